@@ -192,6 +192,7 @@ export type {
   SongCard,
 } from './chat/shapes.ts';
 export type { FoundSong } from './playlist/find-songs.ts';
+export type { ImportedAccount, ImportedProfile } from './playlist/account-imports.shapes.ts';
 export type { CrateImport, CrateImportSong } from './playlist/crate-imports.ts';
 export type { ResolvedLink } from './playlist/links.ts';
 export type {

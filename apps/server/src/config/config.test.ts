@@ -64,6 +64,7 @@ test('needs no environment variables', () => {
     serviceUrls: {},
     secretKeys: undefined,
     providers: {
+      accountImports: { sources: [] },
       covers: {},
       listenbrainz: { apiUrl: 'https://api.listenbrainz.org' },
       audius: { apiUrl: 'https://api.audius.co' },
@@ -98,6 +99,30 @@ test('derives defaults from other settings', () => {
   expect(readConfig({ PUBLIC_URL: 'https://music.example.org/' }).mail.from).toBe(
     'Turnstage <no-reply@music.example.org>',
   );
+});
+
+test('V90: installations to bring accounts from have a name and one address, or one for each service', () => {
+  const sources = (text: string) =>
+    readConfig({ ACCOUNT_IMPORT_SOURCES: text }).providers.accountImports?.sources;
+  expect(
+    sources('Harbour club=http://club.lan:3000/, Hosted = https://a.example.org/v1  https://b.example.org'),
+  ).toEqual([
+    {
+      name: 'Harbour club',
+      user: 'http://club.lan:3000/api/user-service',
+      playlist: 'http://club.lan:3000/api/playlist-service',
+    },
+    { name: 'Hosted', user: 'https://a.example.org/v1', playlist: 'https://b.example.org' },
+  ]);
+  expect(readConfig({ ACCOUNT_IMPORT: 'off' }).providers.accountImports).toBeUndefined();
+  for (const text of [
+    'https://club.example.org',
+    'Club=',
+    'Club=ftp://x.example.org',
+    'A=https://a b c',
+    'A=https://u:p@a.example.org',
+  ])
+    expect(getConfigErrors({ ACCOUNT_IMPORT_SOURCES: text }), text).toHaveLength(1);
 });
 
 test.each<[Environment, string]>([
@@ -185,6 +210,7 @@ test('a connected service has its keys and URLs, and the others are absent', () 
     APPLE_MUSIC_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----\\nabc\\n-----END PRIVATE KEY-----\\n',
   });
   expect(config.providers).toEqual({
+    accountImports: { sources: [] },
     covers: {},
     listenbrainz: { apiUrl: 'https://api.listenbrainz.org' },
     audius: { apiUrl: 'https://api.audius.co' },

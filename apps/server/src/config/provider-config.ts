@@ -1,4 +1,5 @@
 import type { SettingName } from './env.ts';
+import type { ImportSource } from './import-sources.ts';
 
 /** Credentials of an application that this installation has registered with another service. */
 export interface ApplicationKeys {
@@ -11,6 +12,8 @@ export interface ProviderConfig {
   readonly discord?: ApplicationKeys & { readonly url: string };
   /** Present if the server gets covers from other hosts. */
   readonly covers?: { readonly mirrorUrl?: string };
+  /** Present if people can bring accounts from other installations. */
+  readonly accountImports?: AccountImportConfig;
   readonly audius?: { readonly apiUrl: string };
   /** Scrobbling. */
   readonly listenbrainz?: { readonly apiUrl: string };
@@ -54,6 +57,11 @@ export interface ProviderConfig {
   readonly agora?: { readonly appId: string; readonly appCertificate: string };
 }
 
+export interface AccountImportConfig {
+  /** What people can pick. Their origins may be in the own network. */
+  readonly sources: readonly ImportSource[];
+}
+
 export type SoundcloudConfig = ApplicationKeys & { readonly accountsUrl: string; readonly apiUrl: string };
 
 type SettingValues = Readonly<Partial<Record<SettingName, unknown>>>;
@@ -87,6 +95,9 @@ export function toProviderConfig(values: SettingValues): ProviderConfig {
         apiUrl: url('LASTFM_API_URL'),
         url: url('LASTFM_URL'),
       },
+    }),
+    ...(values.ACCOUNT_IMPORT === true && {
+      accountImports: { sources: (values.ACCOUNT_IMPORT_SOURCES ?? []) as readonly ImportSource[] },
     }),
     ...(values.AUDIUS === true && { audius: { apiUrl: url('AUDIUS_API_URL') } }),
     ...(values.YOUTUBE === true && {

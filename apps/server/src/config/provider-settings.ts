@@ -1,5 +1,6 @@
 /** Settings for other services that an installation can connect to; docs/guides/providers.md explains how. */
 import { urlWithScheme, hexText, onOff, pemKey, secretKeys, text } from './kinds.ts';
+import { importSources } from './import-sources.ts';
 import type { Setting } from './setting.ts';
 
 const secret = true;
@@ -35,6 +36,18 @@ export const providerSettings = {
     kind: httpUrl,
     defaultDescription: 'each cover from its own host',
     description: 'A mirror to get covers from: the host and the path of a cover are added to it.',
+  },
+  ACCOUNT_IMPORT: {
+    kind: onOff,
+    default: 'on',
+    description:
+      'Whether people can bring crates, likes and queue from an account at another installation. Only the address that a person names is contacted.',
+  },
+  ACCOUNT_IMPORT_SOURCES: {
+    kind: importSources,
+    defaultDescription: 'people type the address',
+    description:
+      'Installations that people can pick to bring an account from, as Name=address, separated by commas. Two addresses with a space between them are the user service and the playlist service, without a prefix. Addresses here may be in your own network.',
   },
   AUDIUS: {
     kind: onOff,

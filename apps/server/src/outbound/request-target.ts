@@ -12,7 +12,7 @@ import { isPublicAddress, parseTargetUrl } from './public-address.ts';
 
 export interface TargetRequest {
   readonly url: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly headers: Readonly<Record<string, string>>;
   /** Sent with its length. */
   readonly body?: string;

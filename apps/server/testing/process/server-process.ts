@@ -10,6 +10,8 @@ export interface ServerProcessOptions {
   readonly port: number;
   /** Steps of a room between two snapshots. */
   readonly stepsPerSnapshot?: number;
+  /** More settings. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** A server on a test database in a separate process, which can be killed and started again. */
@@ -25,7 +27,7 @@ export class ServerProcess {
 
   /** Resolves when it listens. */
   async start(): Promise<void> {
-    const { connectionString, dataDir, port, stepsPerSnapshot } = this.#options;
+    const { connectionString, dataDir, port, stepsPerSnapshot, env } = this.#options;
     const child = spawn(process.execPath, ['--import', 'tsx', script], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
@@ -42,6 +44,7 @@ export class ServerProcess {
         PORT: String(port),
         PUBLIC_URL: this.baseUrl,
         STEPS_PER_SNAPSHOT: String(stepsPerSnapshot ?? 500),
+        ...env,
       },
     });
     this.#child = child;

@@ -34,8 +34,12 @@ export function TabList<Id extends string>({
   const listRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (widths !== 'content' || tabs.length === 0) return;
-    const chosen = listRef.current?.querySelector(`#${CSS.escape(`${base}-tab-${value}`)}`);
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const list = listRef.current;
+    const chosen = list?.querySelector(`#${CSS.escape(`${base}-tab-${value}`)}`);
+    if (!list || !chosen) return;
+    // Only sideways: `scrollIntoView` would also scroll a page whose tabs are further down.
+    const [visible, tab] = [list.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    list.scrollLeft += Math.max(0, tab.right - visible.right) - Math.max(0, visible.left - tab.left);
   }, [base, value, widths, tabs.length]);
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -476,6 +476,10 @@ export {
   roomListTimedMessages,
 } from './routes/room/timed-messages.generated.ts';
 export {
+  playlistListImportSources,
+  playlistStartAccountImport,
+} from './routes/playlist/account-imports.generated.ts';
+export {
   playlistAlbumSongsForService,
   playlistAlbumsByArtistsForService,
   playlistAllAlbumsForService,

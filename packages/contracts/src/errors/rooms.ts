@@ -90,6 +90,41 @@ export const rooms = {
     message: 'A file can have up to 10,000 songs and 5 MB',
     fault: 'caller',
   },
+  'import/accounts-off': {
+    status: 403,
+    message: "This server doesn't bring accounts from other installations",
+    fault: 'state',
+  },
+  'import/address-refused': {
+    status: 400,
+    message: "This address can't be used. Send the public https address of an installation.",
+    fault: 'caller',
+  },
+  'import/sign-in-refused': {
+    status: 400,
+    message: 'The other installation refused this email or password',
+    fault: 'caller',
+  },
+  'import/other-unreachable': {
+    status: 502,
+    message: "The other installation isn't responding. Try again later.",
+    fault: 'server',
+  },
+  'import/other-unreadable': {
+    status: 502,
+    message: "What is at this address doesn't respond like an installation",
+    fault: 'server',
+  },
+  'import/account-running': {
+    status: 409,
+    message: 'An account is being brought already. Wait for it, or stop it.',
+    fault: 'state',
+  },
+  'import/sign-in-again': {
+    status: 409,
+    message: 'The other installation ended the sign-in, or it took too long. Start again.',
+    fault: 'state',
+  },
   'export/not-found': { status: 404, message: 'Export not found', fault: 'caller' },
   'export/empty': { status: 403, message: 'This crate has no songs to export', fault: 'state' },
 

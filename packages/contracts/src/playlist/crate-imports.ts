@@ -2,27 +2,38 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../operation.ts';
 import { IsoTime, LimitOffset, Nullable, OneOf, Uuid } from '../schemas.ts';
+import { ImportedAccount } from './account-imports.shapes.ts';
 
 const service = 'playlist' as const;
 const source = 'Turnstage';
 const ByUuid = Type.Object({ importUuid: Uuid });
-const outcomes = ['WAITING', 'FOUND', 'MAYBE', 'NOT_FOUND'] as const;
+const outcomes = ['WAITING', 'FOUND', 'PRESENT', 'MAYBE', 'NOT_FOUND'] as const;
 
 export const CrateImport = Type.Object({
   importUuid: Uuid,
   name: Type.String({ description: 'of the playlist or the file' }),
   link: Nullable(Type.String()),
   fileName: Nullable(Type.String()),
+  account: Nullable(ImportedAccount, {
+    description: 'set when an account of another installation is brought',
+  }),
   status: OneOf(['IN_PROGRESS', 'COMPLETE', 'FAILED', 'UNDONE'] as const),
   problem: Nullable(Type.String({ description: 'the error code of a failed import' })),
   count: Type.Integer({ description: 'songs of the playlist; 0 until it has been read' }),
   waiting: Type.Integer({ description: 'songs that have not been looked for' }),
   found: Type.Integer(),
+  present: Type.Integer({ description: 'songs that were in the crate already' }),
   maybe: Type.Integer({ description: 'songs that have candidates to choose from' }),
   notFound: Type.Integer(),
-  crates: Type.Array(Type.Object({ crateUuid: Uuid, crateName: Type.String() }), {
-    description: 'where the songs are; one that is full is followed by another',
-  }),
+  crates: Type.Array(
+    Type.Object({
+      crateUuid: Uuid,
+      crateName: Type.String(),
+      /** `default` is the queue, `tt-stars` the likes. */
+      kind: OneOf(['user', 'default', 'tt-stars'] as const),
+    }),
+    { description: 'where the songs are; one that is full is followed by another' },
+  ),
   createdAt: IsoTime,
   updatedAt: IsoTime,
 });
@@ -38,6 +49,10 @@ export const CrateImportSong = Type.Object({
   ...Named,
   position: Type.Integer(),
   outcome: OneOf(outcomes),
+  reason: Nullable(OneOf(['upload', 'full'] as const), {
+    description:
+      'why a song was not brought: an upload of the other installation, whose file stays there, or a crate without space',
+  }),
   crateSongUuid: Nullable(Uuid),
   candidates: Type.Array(
     Type.Object({
@@ -165,7 +180,7 @@ export const retryImport = operation({
   params: ByUuid,
   reply: CrateImport,
   status: 202,
-  errors: ['import/not-found', 'import/undone'],
+  errors: ['import/not-found', 'import/undone', 'import/sign-in-again', 'import/account-running'],
 });
 
 export const undoImport = operation({

@@ -1,3 +1,4 @@
+export { listImportSources, startAccountImport } from './account-imports.ts';
 export { allCratesForService, cratesOfUserForService, crateSongsForService } from './crates-for-services.ts';
 export {
   addTrack,

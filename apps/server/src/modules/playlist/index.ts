@@ -9,6 +9,10 @@ import { fetchSongJob } from './imports/fetch-song-job.ts';
 import { fetchSong } from './imports/fetch-song.ts';
 import { crateImportRoutes } from './crate-imports/crate-imports.routes.ts';
 import { crateImportJob, runImport } from './crate-imports/run-import.ts';
+import { accountImportStore } from './account-imports/account-import.store.ts';
+import { accountImportRoutes } from './account-imports/account-imports.routes.ts';
+import { createOtherInstallations } from './account-imports/other-installations.ts';
+import { readAccount, readAccountJob } from './account-imports/read-account.ts';
 import { linkRoutes } from './links/links.routes.ts';
 import { confirmSongs, type ConfirmSongsJob } from './confirmation/confirm-songs.ts';
 import { confirmSongsJob } from './confirmation/confirm-songs-job.ts';
@@ -73,11 +77,13 @@ export function createPlaylistModule(moduleDeps: PlaylistModuleDeps): PlaylistMo
   const adapters = new Map(createAdapters(moduleDeps.providers, moduleDeps.user, moduleDeps.clock));
   const ownServer = adapters.get('uploadService');
   if (ownServer) adapters.set('uploadService', withLibraryIds(moduleDeps, ownServer));
+  const { accountImports } = moduleDeps.providers;
   const deps: PlaylistDeps = {
     ...moduleDeps,
     cyanite: moduleDeps.providers.cyanite,
     providers: createMusicProviders({ ...moduleDeps, adapters }),
     covers: moduleDeps.providers.covers,
+    otherInstallations: accountImports && createOtherInstallations(accountImports, moduleDeps.clock),
   };
   deps.jobs.handle(fetchSongJob, (job: { songId: number }) => fetchSong(deps, job), {
     isPayloadVisible: true,
@@ -86,6 +92,9 @@ export function createPlaylistModule(moduleDeps: PlaylistModuleDeps): PlaylistMo
     isPayloadVisible: true,
   });
   deps.jobs.handle(crateImportJob, (job: { importUuid: string }) => runImport(deps, job), {
+    isPayloadVisible: true,
+  });
+  deps.jobs.handle(readAccountJob, (job: { importUuid: string }) => readAccount(deps, job), {
     isPayloadVisible: true,
   });
   deps.jobs.handle(migrateLinksJob, (job: MigrateLinksJob) => migrateLinksBatch(deps, job), {
@@ -120,12 +129,17 @@ export function createPlaylistModule(moduleDeps: PlaylistModuleDeps): PlaylistMo
       ...musicProviderRoutes(deps),
       ...linkRoutes(deps),
       ...crateImportRoutes(deps),
+      ...accountImportRoutes(deps),
       route(contract.songCover, createGetCover(deps)),
       route(contract.similarSongs, (call) => similarSongs(deps, call)),
       route(contract.setAutoplay, (call) => setAutoplay(deps, call)),
       route(contract.playlistServiceStatus, serviceStatus('playlist', deps)),
     ],
-    start: async () => void (await providerStore(deps.database).deleteExpired(deps.clock.now())),
+    async start() {
+      const now = deps.clock.now();
+      await providerStore(deps.database).deleteExpired(now);
+      await accountImportStore(deps.database).dropOldTokens(now);
+    },
     findPublicSong: (key) => findPublicSong(deps, key),
     findPublicCrate: (key) => findPublicCrate(deps, key),
     peekQueue: (userUuid, limit) => peekQueue(deps, userUuid, limit),

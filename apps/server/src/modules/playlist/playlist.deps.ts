@@ -7,8 +7,10 @@ import type { Database } from '../../db/index.ts';
 import type { EventBus } from '../../events/index.ts';
 import type { Jobs } from '../../jobs/index.ts';
 import type { RateLimiters } from '../../rate-limits/index.ts';
+import type { SecretBox } from '../../secrets/index.ts';
 import type { UploadModule } from '../upload/index.ts';
 import type { UserModule } from '../user/index.ts';
+import type { OtherInstallations } from './account-imports/other-installations.ts';
 import type { MusicProviders } from './providers/music-providers.ts';
 
 /** Dependencies that the composition root passes to this module. */
@@ -19,6 +21,8 @@ export interface PlaylistModuleDeps {
   readonly jobs: Jobs;
   readonly blobs: BlobStore;
   readonly rateLimiters: RateLimiters;
+  /** Encrypts what other installations issue. */
+  readonly secrets: SecretBox;
   readonly logger: FastifyBaseLogger;
   readonly user: Pick<UserModule, 'person' | 'musicAppToken' | 'musicAccount'>;
   readonly upload: Pick<
@@ -44,4 +48,6 @@ export interface PlaylistDeps extends Omit<PlaylistModuleDeps, 'providers'> {
   readonly cyanite: ProviderConfig['cyanite'];
   readonly providers: MusicProviders;
   readonly covers: ProviderConfig['covers'];
+  /** Absent: accounts of other installations can't be brought. */
+  readonly otherInstallations: OtherInstallations | undefined;
 }

@@ -1,3 +1,4 @@
+import type { AccountImportListTable, AccountImportTable } from './account-imports/account-import.tables.ts';
 import type { CoverHostTable, CoverTable } from './covers/cover.tables.ts';
 import type { MusicProvider, SongStatus } from '@turnstage/contracts';
 import type { ColumnType, Generated } from 'kysely';
@@ -24,6 +25,8 @@ export interface PlaylistTables {
   crate_export: CrateExportTable;
   crate_import: CrateImportTable;
   crate_import_song: CrateImportSongTable;
+  account_import: AccountImportTable;
+  account_import_list: AccountImportListTable;
   provider_cache: ProviderCacheTable;
   provider_switch: ProviderSwitchTable;
   provider_failure: ProviderFailureTable;

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useParams } from 'wouter';
 import { CratesForGuests } from '../../features/crates/index.ts';
 import { ImportReport, NewImport } from '../../features/imports/index.ts';
@@ -7,6 +8,14 @@ import { isSignedIn, useSession } from '../../session/index.ts';
 export function ImportScreen() {
   const { import: importUuid } = useParams<{ import?: string }>();
   const signedIn = useSession(isSignedIn);
+  const previous = useRef(importUuid);
+  // The report replaces the form on the same screen, so the router moves neither the focus nor the page.
+  useEffect(() => {
+    if (previous.current === importUuid) return;
+    previous.current = importUuid;
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, [importUuid]);
   if (!signedIn) return <CratesForGuests />;
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-5 px-4 py-6 md:px-8">

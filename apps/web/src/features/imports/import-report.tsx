@@ -11,6 +11,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AccountReport } from './account-report.tsx';
 import { BackToCrates } from './back-to-crates.tsx';
 import { ImportSongs } from './import-songs.tsx';
 import { importOptions, progressOf } from './imports.ts';
@@ -40,6 +41,9 @@ export function ImportReport({ importUuid }: { importUuid: string }) {
   return (
     <>
       <ReportHeader report={report.data} />
+      {report.data.account && report.data.status !== 'UNDONE' && (
+        <AccountReport report={report.data} account={report.data.account} />
+      )}
       {report.data.count > 0 && report.data.status !== 'UNDONE' && <ImportSongs report={report.data} />}
     </>
   );
@@ -50,7 +54,9 @@ function ReportHeader({ report }: { report: CrateImport }) {
   const failureText = useFailureText();
   const statusText = useImportStatusText();
   const { retry, undo, isBusy } = useImportActions();
-  const { importUuid, status, problem, notFound, crates } = report;
+  const { importUuid, status, problem, notFound, crates, account } = report;
+  // Without the sign-in there is nothing to continue.
+  const canRetry = notFound > 0 || (status === 'FAILED' && account === null);
   const isRunning = status === 'IN_PROGRESS';
   return (
     <header className="flex flex-col gap-3">
@@ -82,12 +88,23 @@ function ReportHeader({ report }: { report: CrateImport }) {
           </ButtonLink>
         )}
         {status !== 'UNDONE' &&
+          account === null &&
           crates.map(({ crateUuid, crateName }) => (
             <ButtonLink key={crateUuid} href={`/crates/${crateUuid}`} variant="primary" icon={CrateIcon}>
               <Trans>Open {crateName}</Trans>
             </ButtonLink>
           ))}
-        {!isRunning && status !== 'UNDONE' && (notFound > 0 || status === 'FAILED') && (
+        {account && status === 'COMPLETE' && (
+          <ButtonLink href="/crates" variant="primary" icon={CrateIcon}>
+            <Trans>Open your crates</Trans>
+          </ButtonLink>
+        )}
+        {account && status === 'FAILED' && (
+          <ButtonLink href="/import" variant="primary">
+            <Trans>Start again</Trans>
+          </ButtonLink>
+        )}
+        {!isRunning && status !== 'UNDONE' && canRetry && (
           <Button busy={isBusy} onClick={() => void retry(importUuid)}>
             {status === 'FAILED' ? <Trans>Try again</Trans> : <Trans>Look again for missing songs</Trans>}
           </Button>

@@ -6,7 +6,13 @@ import { CoverArt } from '../../ui/cover-art.tsx';
 import { CheckIcon, ClockIcon, CloseIcon, InfoIcon } from '../../ui/icons/index.ts';
 import { useImportActions } from './use-import-actions.ts';
 
-const icons = { FOUND: CheckIcon, MAYBE: InfoIcon, NOT_FOUND: CloseIcon, WAITING: ClockIcon } as const;
+const icons = {
+  FOUND: CheckIcon,
+  PRESENT: CheckIcon,
+  MAYBE: InfoIcon,
+  NOT_FOUND: CloseIcon,
+  WAITING: ClockIcon,
+} as const;
 
 /** A song as the playlist names it, and the songs that it may be. */
 export function ImportSongRow({ importUuid, song }: { importUuid: string; song: CrateImportSong }) {
@@ -15,6 +21,7 @@ export function ImportSongRow({ importUuid, song }: { importUuid: string; song: 
   const { outcome, position, candidates } = song;
   const outcomeText = {
     FOUND: t`Added`,
+    PRESENT: t`Already there`,
     MAYBE: t`Which one is it?`,
     NOT_FOUND: t`Not found`,
     WAITING: t`Waiting`,
@@ -31,6 +38,16 @@ export function ImportSongRow({ importUuid, song }: { importUuid: string; song: 
               .filter(Boolean)
               .join(' · ')}
           </p>
+          {song.reason === 'upload' && (
+            <p className="text-12 text-ink-2">
+              <Trans>An upload. Its file stays on the other server; upload it here to have it.</Trans>
+            </p>
+          )}
+          {song.reason === 'full' && (
+            <p className="text-12 text-ink-2">
+              <Trans>There was no space left: a list holds up to 1,000 songs.</Trans>
+            </p>
+          )}
         </div>
         <p className="flex shrink-0 items-center gap-1.5 text-12 text-ink-2">
           <OutcomeIcon size={16} />

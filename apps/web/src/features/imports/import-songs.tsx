@@ -23,6 +23,9 @@ export function ImportSongs({ report }: { report: CrateImport }) {
     { id: 'maybe' as const, label: t`To choose`, count: count(report.maybe) },
     { id: 'notFound' as const, label: t`Not found`, count: count(report.notFound) },
     { id: 'found' as const, label: t`Added`, count: count(report.found) },
+    ...(report.present > 0
+      ? [{ id: 'present' as const, label: t`Already there`, count: count(report.present) }]
+      : []),
   ];
   return (
     <section aria-label={t`Songs of the import`} className="rounded-card bg-surface-2">

@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { playlistImportByUuid, playlistListImports, playlistListImportSongs } from '@turnstage/client/routes';
+import {
+  playlistImportByUuid,
+  playlistListImports,
+  playlistListImportSongs,
+  playlistListImportSources,
+} from '@turnstage/client/routes';
 import type { CrateImport, CrateImportSong } from '@turnstage/contracts';
 import { crateKeys } from '../../lib/query-keys/crates.ts';
 import { importKeys } from '../../lib/query-keys/imports.ts';
@@ -11,6 +16,13 @@ const importPollMs = 5_000;
 export const importsOptions = queryOptions({
   queryKey: importKeys.all,
   queryFn: async ({ signal }) => (await api.call(playlistListImports, { signal })).imports,
+});
+
+/** Where accounts can be brought from; changes only when the server restarts. */
+export const importSourcesOptions = queryOptions({
+  queryKey: importKeys.sources,
+  queryFn: ({ signal }) => api.call(playlistListImportSources, { signal }),
+  staleTime: Infinity,
 });
 
 export const importOptions = (importUuid: string) =>
@@ -26,9 +38,15 @@ export const importOptions = (importUuid: string) =>
     refetchInterval: ({ state }) => (state.data?.status === 'IN_PROGRESS' ? importPollMs : false),
   });
 
-export type SongFilter = 'all' | 'maybe' | 'notFound' | 'found';
+export type SongFilter = 'all' | 'maybe' | 'notFound' | 'found' | 'present';
 
-const outcomes = { all: undefined, maybe: 'MAYBE', notFound: 'NOT_FOUND', found: 'FOUND' } as const;
+const outcomes = {
+  all: undefined,
+  maybe: 'MAYBE',
+  notFound: 'NOT_FOUND',
+  found: 'FOUND',
+  present: 'PRESENT',
+} as const;
 export const pageSize = 50;
 
 /** `pages`: how many pages of songs are shown. */
@@ -44,6 +62,9 @@ export const importSongsOptions = (importUuid: string, filter: SongFilter, pages
   });
 
 /** The share of songs that have been looked for. */
-export function progressOf({ count, waiting }: CrateImport): number {
+export function progressOf({ count, waiting, account }: CrateImport): number {
+  // Reading an account is the first half.
+  if (account?.isReading) return account.lists === 0 ? 0 : account.listsRead / account.lists / 2;
+  if (account) return count === 0 ? 0.5 : 0.5 + (count - waiting) / count / 2;
   return count === 0 ? 0 : (count - waiting) / count;
 }

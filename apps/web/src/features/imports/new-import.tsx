@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/index.ts';
 import { FolderIcon, ImportIcon, LinkIcon } from '../../ui/icons/index.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { AccountSourceForm } from './account-source-form.tsx';
 import { BackToCrates } from './back-to-crates.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import { readTextFile } from './read-file.ts';
@@ -99,6 +100,7 @@ export function NewImport() {
           }}
         />
       </Panel>
+      <AccountSourceForm onStarted={(importUuid) => navigate(`/import/${importUuid}`)} />
       <EarlierImports />
     </>
   );

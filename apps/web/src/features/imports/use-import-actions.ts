@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@turnstage/client';
 import {
+  playlistStartAccountImport,
   playlistChooseImportSong,
   playlistRetryImport,
   playlistStartImport,
@@ -13,6 +15,13 @@ import { useFailureText } from '../../lib/use-failure-text.ts';
 import { api } from '../../session/index.ts';
 import { showToast } from '../../ui/toast/index.ts';
 
+/** An account at another installation. The password is used for this one call. */
+export interface AccountSource {
+  address: string;
+  login: string;
+  password: string;
+}
+
 type Source = { link: string } | { file: { name: string; content: string } };
 
 /** Changes of imports. Each resolves to null when it failed, which was shown in a toast or passed to `onFailure`. */
@@ -23,7 +32,7 @@ export function useImportActions() {
 
   async function run(
     work: () => Promise<CrateImport>,
-    onFailure: (text: string) => void = (text) => showToast(text, { tone: 'danger' }),
+    onFailure: (text: string, field?: string) => void = (text) => showToast(text, { tone: 'danger' }),
   ): Promise<CrateImport | null> {
     setIsBusy(true);
     try {
@@ -35,7 +44,7 @@ export function useImportActions() {
       void client.invalidateQueries({ queryKey: crateKeys.allSongs });
       return changed;
     } catch (error) {
-      onFailure(failureText(error));
+      onFailure(failureText(error), error instanceof ApiError ? error.field : undefined);
       return null;
     } finally {
       setIsBusy(false);
@@ -47,6 +56,8 @@ export function useImportActions() {
     isBusy,
     start: (source: Source, onFailure?: (text: string) => void) =>
       run(() => api.call(playlistStartImport, { body: source }), onFailure),
+    startAccount: (source: AccountSource, onFailure: (text: string, field?: string) => void) =>
+      run(() => api.call(playlistStartAccountImport, { body: source }), onFailure),
     retry: (importUuid: string) => run(() => api.call(playlistRetryImport, params(importUuid))),
     undo: (importUuid: string) => run(() => api.call(playlistUndoImport, params(importUuid))),
     choose: (importUuid: string, position: number, candidate: number) =>

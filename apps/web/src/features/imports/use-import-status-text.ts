@@ -5,10 +5,14 @@ import type { CrateImport } from '@turnstage/contracts';
 /** How far an import is, in a few words. */
 export function useImportStatusText(): (one: CrateImport) => string {
   const { t } = useLingui();
-  return ({ status, count, waiting, found }) => {
+  return ({ status, count, waiting, found, account }) => {
     const done = count - waiting;
     if (status === 'UNDONE') return t`Undone`;
     if (status === 'FAILED') return t`Stopped`;
+    if (account?.isReading) {
+      const { lists, listsRead } = account;
+      return lists === 0 ? t`Reading your account…` : t`Reading ${listsRead} of ${lists} lists`;
+    }
     if (status === 'IN_PROGRESS')
       return count === 0 ? t`Reading the playlist…` : t`${done} of ${count} songs`;
     return plural(count, { one: `${found} of # song added`, other: `${found} of # songs added` });

@@ -34,6 +34,16 @@ export function crateImportStore(database: Sql) {
         .where('uuid', '=', uuid)
         .returningAll()
         .executeTakeFirstOrThrow(),
+    async hasRunningAccount(ownerUuid: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('crate_import')
+        .select('uuid')
+        .where('owner_uuid', '=', ownerUuid)
+        .where('address', 'is not', null)
+        .where('status', '=', 'IN_PROGRESS')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
     listOf: (ownerUuid: string, limit: number) =>
       db
         .selectFrom('crate_import')
@@ -45,7 +55,10 @@ export function crateImportStore(database: Sql) {
         .execute(),
     deleteOf: (ownerUuid: string) =>
       db.deleteFrom('crate_import').where('owner_uuid', '=', ownerUuid).execute(),
-    async insertSongs(rows: readonly Omit<CrateImportSongRow, 'crate_song_uuid' | 'candidates'>[]) {
+    async insertSongs(
+      rows: readonly (Omit<CrateImportSongRow, 'crate_song_uuid' | 'candidates' | 'reason'> &
+        Partial<Pick<CrateImportSongRow, 'reason'>>)[],
+    ) {
       for (let start = 0; start < rows.length; start += rowsPerInsert) {
         const part = rows.slice(start, start + rowsPerInsert);
         await db
@@ -80,9 +93,15 @@ export function crateImportStore(database: Sql) {
       return db
         .selectFrom('crate_import_song')
         .innerJoin('crate', 'crate.uuid', 'crate_import_song.crate_uuid')
-        .select(['import_uuid', 'crate.uuid', 'crate.name', (eb) => eb.fn.min('position').as('first')])
+        .select([
+          'import_uuid',
+          'crate.uuid',
+          'crate.name',
+          'crate.kind',
+          (eb) => eb.fn.min('position').as('first'),
+        ])
         .where('import_uuid', 'in', importUuids)
-        .groupBy(['import_uuid', 'crate.uuid', 'crate.name'])
+        .groupBy(['import_uuid', 'crate.uuid', 'crate.name', 'crate.kind'])
         .orderBy('first')
         .execute();
     },
@@ -91,6 +110,7 @@ export function crateImportStore(database: Sql) {
         .updateTable('crate_import_song')
         .set({
           outcome: change.outcome,
+          ...(change.reason === undefined ? {} : { reason: change.reason }),
           crate_song_uuid: change.crateSongUuid ?? null,
           ...(change.candidates ? { candidates: jsonb(change.candidates) } : {}),
         })
@@ -113,6 +133,7 @@ export function crateImportStore(database: Sql) {
 
 interface SongChange {
   readonly outcome: Outcome;
+  readonly reason?: CrateImportSongRow['reason'];
   readonly crateSongUuid?: string | null;
   readonly candidates?: CrateImportSongRow['candidates'];
 }

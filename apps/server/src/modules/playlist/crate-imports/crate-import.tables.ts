@@ -6,9 +6,10 @@ export interface CrateImportTable {
   uuid: string;
   owner_uuid: string;
   name: string;
-  /** Either the link or the file's name is set. */
+  /** Either the link, the file's name or the address of another installation is set. */
   link: string | null;
   file_name: string | null;
+  address: Generated<string | null>;
   /** The crate that songs are added to; null for new crates. */
   target_uuid: string | null;
   /** The crates that the import created. */
@@ -27,7 +28,9 @@ export interface CrateImportSongTable {
   crate_uuid: string;
   /** As the link or the file describes it. */
   details: FileSong;
-  outcome: 'WAITING' | 'FOUND' | 'MAYBE' | 'NOT_FOUND';
+  /** `upload` from the start for a file that only the other installation has. */
+  reason: Generated<'upload' | 'full' | null>;
+  outcome: 'WAITING' | 'FOUND' | 'PRESENT' | 'MAYBE' | 'NOT_FOUND';
   /** The entry that the import added. */
   crate_song_uuid: string | null;
   candidates: Generated<Candidate[]>;

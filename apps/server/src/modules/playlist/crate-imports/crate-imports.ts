@@ -15,6 +15,9 @@ import { checkCanUseAll } from '../songs/look-up-song.ts';
 import { resolveSongs } from '../songs/resolve-songs.ts';
 import { crateImportStore, type CrateImportRow } from './crate-import.store.ts';
 import { placeSongs } from './place-songs.ts';
+import { accountImportStore } from '../account-imports/account-import.store.ts';
+import { fitIntoCrates } from '../account-imports/fit-into-crates.ts';
+import { queueReading } from '../account-imports/read-account.ts';
 import { planImport } from './plan-import.ts';
 import { presentImports, presentImportSong } from './present-import.ts';
 import { queueImport } from './run-import.ts';
@@ -51,6 +54,7 @@ export async function startImport(
       name: cleanLine(playlists[0]?.name ?? link ?? ''),
       link: link === undefined ? null : cleanLine(link),
       file_name: file ? cleanLine(file.name) : null,
+      address: null,
       target_uuid: crateUuid ?? null,
       status: 'IN_PROGRESS',
       problem: null,
@@ -120,9 +124,14 @@ export async function chooseImportSong(
     const open = await store.song(row.uuid, params.position);
     if (open?.outcome !== 'MAYBE') return;
     const { position, crate_uuid } = open;
-    const placed = await placeSongs(deps, tx, current, [
-      { position, crateUuid: crate_uuid, songId: song.id },
-    ]);
+    const chosenSong = { position, crateUuid: crate_uuid, songId: song.id };
+    if (current.address !== null) {
+      const { others } = await fitIntoCrates(tx, current, [chosenSong]);
+      const other = others.get(position);
+      if (other?.reason === 'full') throw refuse('crate/full');
+      if (other) return void (await store.updateSong(row.uuid, position, other));
+    }
+    const placed = await placeSongs(deps, tx, current, [chosenSong]);
     const crateSongUuid = placed.get(position);
     if (!crateSongUuid) throw refuse('crate/not-found');
     await store.updateSong(row.uuid, position, { outcome: 'FOUND', crateSongUuid });
@@ -139,6 +148,10 @@ export async function retryImport(
     const store = crateImportStore(tx);
     const current = await lockOpen(deps, tx, uuid);
     if (current.status === 'IN_PROGRESS') return current;
+    const account = await accountImportStore(tx).find(uuid);
+    // Without the sign-in nothing more can be read there.
+    if (account && account.stage !== 'DONE') throw refuse('import/sign-in-again');
+    if (account && (await store.hasRunningAccount(caller.userUuid))) throw refuse('import/account-running');
     await store.lookAgain(uuid);
     await store.setCrateStatus(current.new_crates, 'IN_PROGRESS');
     await queueImport(deps, tx, uuid);
@@ -158,6 +171,8 @@ export async function undoImport(
     const current = (await store.lock(uuid))!;
     if (current.status === 'UNDONE') return current;
     await removeAdded(deps, tx, current);
+    // Ends the sign-in there, if it hasn't ended.
+    if (current.address !== null) await queueReading(deps, tx, uuid, current.address);
     return store.update(uuid, { status: 'UNDONE', problem: null, updated_at: deps.clock.now() });
   });
   return presentOne(deps, row);
@@ -178,7 +193,8 @@ async function removeAdded(deps: PlaylistDeps, tx: Transaction, row: CrateImport
     await locked.songs.remove(gone);
     await saveOrder(deps, locked, after);
     if (after.length === 0 && row.new_crates.includes(crateUuid)) await crateStore(tx).remove(crate.id);
-    else await crateImportStore(tx).setCrateStatus([crateUuid], 'COMPLETE');
+    else if (row.new_crates.includes(crateUuid))
+      await crateImportStore(tx).setCrateStatus([crateUuid], 'COMPLETE');
   }
 }
 

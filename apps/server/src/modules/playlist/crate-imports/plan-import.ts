@@ -63,7 +63,8 @@ async function checkSpace(
   if (count + added > limits.crateSongs) throw refuse('crate/full');
 }
 
-async function createCrate(
+/** Creates a crate for an import, under a name that the person has no other crate of. Requires `lockNames`. */
+export async function createCrate(
   deps: Pick<PlaylistDeps, 'clock'>,
   tx: Transaction,
   ownerUuid: string,

@@ -5,6 +5,7 @@ import type { PlaylistDeps } from '../playlist.deps.ts';
 import { toFileSong } from '../playlist-files/playlist-file.rules.ts';
 import { crateImportStore, type CrateImportRow, type CrateImportSongRow } from './crate-import.store.ts';
 import { matchSongs, type Match } from './match-song.ts';
+import { fitIntoCrates } from '../account-imports/fit-into-crates.ts';
 import { placeSongs } from './place-songs.ts';
 import { planImport } from './plan-import.ts';
 
@@ -77,20 +78,23 @@ async function saveMatches(
   const open = songs.flatMap((song, index) =>
     waiting.has(song.position) ? [{ song, match: matches[index]! }] : [],
   );
-  const placed = await placeSongs(
-    deps,
-    tx,
-    row,
-    open.flatMap(({ song: { position, crate_uuid }, match }) =>
-      match.outcome === 'FOUND' ? [{ position, crateUuid: crate_uuid, songId: match.songId }] : [],
-    ),
+  const found = open.flatMap(({ song: { position, crate_uuid }, match }) =>
+    match.outcome === 'FOUND' ? [{ position, crateUuid: crate_uuid, songId: match.songId }] : [],
   );
-  for (const { song, match } of open)
+  const fitting = row.address === null ? undefined : await fitIntoCrates(tx, row, found);
+  const placed = await placeSongs(deps, tx, row, fitting?.fits ?? found);
+  for (const { song, match } of open) {
+    const elsewhere = fitting?.others.get(song.position);
+    if (elsewhere) {
+      await store.updateSong(row.uuid, song.position, elsewhere);
+      continue;
+    }
     await store.updateSong(row.uuid, song.position, {
       outcome: match.outcome,
       crateSongUuid: placed.get(song.position) ?? null,
       candidates: match.outcome === 'MAYBE' ? match.candidates : [],
     });
+  }
 }
 
 /** Reads the list once: the songs are saved before the first of them is looked for. */

@@ -39,6 +39,16 @@ export function crateStore(database: Sql) {
     /** Lets one request at a time choose names for a person's crates, until the transaction ends. */
     lockNames: (ownerUuid: string) =>
       sql`select pg_advisory_xact_lock(hashtextextended(${`crate names of ${ownerUuid}`}, 0))`.execute(db),
+    /** The crates that a person made under a name. */
+    findByName: (ownerUuid: string, name: string) =>
+      db
+        .selectFrom('crate')
+        .selectAll()
+        .where('owner_uuid', '=', ownerUuid)
+        .where('kind', '=', 'user')
+        .where('name', '=', name)
+        .orderBy('id')
+        .execute(),
     async names(ownerUuid: string): Promise<string[]> {
       const rows = await db.selectFrom('crate').select('name').where('owner_uuid', '=', ownerUuid).execute();
       return rows.map((row) => row.name);

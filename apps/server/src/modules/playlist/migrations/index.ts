@@ -3,6 +3,7 @@ import { artistsAlbumsGenres } from './0030-artists-albums-genres.ts';
 import { songSearch } from './0060-song-search.ts';
 import { songProvenance } from './0090-song-provenance.ts';
 import { songChanges } from './0091-song-changes.ts';
+import { accountImports } from './0166-account-imports.ts';
 import { covers } from './0155-covers.ts';
 
 /** Applied in name order. Never change a step that has been applied. */
@@ -162,5 +163,6 @@ export const playlistMigrations: ModuleMigrations = {
       alter table playlist_service.crate add column has_autoplay boolean not null default false;
     `,
     '0155-covers': covers,
+    '0166-account-imports': accountImports,
   },
 };

@@ -1,7 +1,8 @@
 import type { PersonalDataPart } from '../../../personal-data/index.ts';
 import type { PlaylistDeps } from '../playlist.deps.ts';
 import { exportStore } from '../exports/export.store.ts';
-import { crateImportStore } from '../crate-imports/crate-import.store.ts';
+import { accountImportStore } from '../account-imports/account-import.store.ts';
+import { crateImportStore, type CrateImportRow } from '../crate-imports/crate-import.store.ts';
 import { personalStore } from './personal.store.ts';
 
 /** More than anyone has. */
@@ -52,9 +53,16 @@ async function* readImports(database: PlaylistDeps['database'], userUuid: string
       name: row.name,
       link: row.link,
       fileName: row.file_name,
+      ...(row.address === null ? {} : { account: await readAccountOf(database, row) }),
       status: row.status,
       createdAt: row.created_at,
     };
+}
+
+/** The sign-in there is a secret of another installation and not part of it. */
+async function readAccountOf(database: PlaylistDeps['database'], { uuid, address }: CrateImportRow) {
+  const account = await accountImportStore(database).find(uuid);
+  return { address, nickname: account?.nickname ?? null, profile: account?.profile ?? null };
 }
 
 export async function deletePersonalData({ database }: PlaylistDeps, userUuid: string): Promise<void> {

@@ -23,6 +23,7 @@ import { describe, expect, test } from 'vitest';
 import { createRateLimiters } from '../../../rate-limits/index.ts';
 import { createEventBus } from '../../../events/index.ts';
 import { createJobs } from '../../../jobs/index.ts';
+import { createSecretBox } from '../../../secrets/index.ts';
 import { addSongs } from '../crate-songs/add-songs.ts';
 import {
   clearSongs,
@@ -167,12 +168,14 @@ test('queueChanged is published for every change to a queue, by any path, and fo
     libraryAccess: 'members' as const,
     newSongs: { perPersonAndDay: 5_000, perGuestAndDay: 100 },
     blobs: createMemoryBlobs(),
+    secrets: createSecretBox(['a key of this test, long enough']),
   };
   const playlist = createPlaylistModule(moduleDeps);
   const deps = {
     ...moduleDeps,
     cyanite: undefined,
     covers: undefined,
+    otherInstallations: undefined,
     providers: createMusicProviders({ ...moduleDeps, adapters: new Map() }),
   };
   const received: string[] = [];

@@ -15,6 +15,7 @@ import { createRateLimiters } from '../../../rate-limits/index.ts';
 import { createEventBus } from '../../../events/index.ts';
 import { createJobs } from '../../../jobs/index.ts';
 import type { PreparedUpload } from '../../upload/index.ts';
+import { createSecretBox } from '../../../secrets/index.ts';
 import { createPlaylistModule } from '../index.ts';
 import { newSong, newSongs, playlistFixture } from '../../../../testing/playlist/playlist.fixture.ts';
 
@@ -218,6 +219,7 @@ test('uploadPrepared and uploadDeleted are handled in any order', async () => {
     libraryAccess: 'members',
     newSongs: { perPersonAndDay: 5_000, perGuestAndDay: 100 },
     blobs: createMemoryBlobs(),
+    secrets: createSecretBox(['a key of this test, long enough']),
     user: app.user,
     upload: {
       findPreparedUpload: async (id) => uploads.get(id),
