@@ -36,6 +36,7 @@ const sections = [
   ['rooms', 'Rooms'],
   ['reports', 'Reports'],
   ['leaving', 'Deletions'],
+  ['messages', 'Messages to everyone'],
   ['vouchers', 'Vouchers'],
   ['actions', 'Moderation actions'],
   ['phones', 'Phone numbers'],

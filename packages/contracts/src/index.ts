@@ -278,6 +278,7 @@ export type {
 } from './room/shapes.ts';
 export type { AdminDj } from './social/admin-djs.ts';
 export type { BookContact, ContactMatch } from './social/contacts.ts';
+export type { EveryoneMessage } from './social/everyone-messages.ts';
 export {
   accountUpdates,
   eventUpdates,

@@ -20,6 +20,8 @@ const minimumRanks = {
   manageVouchers: 'staff',
   /** Every community and every event: for others, and without owning them (X15, X21). */
   manageCommunities: 'staff',
+  /** Messages to everyone with an account (T30). */
+  notifyEveryone: 'staff',
   manageFailedJobs: 'staff',
   /** What is configured and what works (W10). */
   readHealth: 'staff',

@@ -231,6 +231,10 @@ export {
   socialUnfollowDj,
 } from './routes/social/dj-fans.generated.ts';
 export {
+  socialEveryoneMessages,
+  socialNotifyEveryone,
+} from './routes/social/everyone-messages.generated.ts';
+export {
   socialHandleFriend,
   socialInvitationsForMe,
   socialInvitationsFromMe,

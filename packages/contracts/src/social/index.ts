@@ -29,6 +29,7 @@ export {
 } from './contacts.ts';
 export { adminDeadLetters, DeadLetter, discardDeadLetter, retryDeadLetter } from './dead-letters.ts';
 export { allDevices, registerDevice, removeDevice, removeDeviceOf, singleDevice } from './devices.ts';
+export { EveryoneMessage, everyoneMessages, notifyEveryone } from './everyone-messages.ts';
 export {
   adminFansOfDj,
   allFansOfDj,

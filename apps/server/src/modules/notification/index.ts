@@ -12,6 +12,8 @@ import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { subscribeToEvents } from './subscribe-to-events.ts';
 import { fanOut, fanOutJob } from './create/fan-out.ts';
 import type { NotificationDeps, NotificationModuleDeps } from './notification.deps.ts';
+import { everyoneRoutes } from './everyone/everyone.routes.ts';
+import { everyoneJob, sendPageToEveryone } from './everyone/send-page.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { notificationPersonalData } from './personal/personal.ts';
 import { preferenceRoutes } from './preferences/preferences.routes.ts';
@@ -38,8 +40,9 @@ export async function createNotificationModule(
       services: config.push.webPushServices,
     }),
   };
-  // Staff can't see the payloads of these jobs, because they name people and contain device tokens.
+  // Staff can't see the payloads of most of these jobs, because they name people and contain device tokens.
   jobs.handle(fanOutJob, (page) => fanOut(deps, page));
+  jobs.handle(everyoneJob, (page) => sendPageToEveryone(deps, page), { isPayloadVisible: true });
   jobs.handle(browserJob, (delivery) => pushToBrowser(deps, delivery));
   jobs.handle(phoneJob, (delivery) => pushToPhone(deps, delivery));
   jobs.handle(mailJob, (delivery) => sendMail(deps, delivery), { sendsMail: true });
@@ -53,6 +56,7 @@ export async function createNotificationModule(
       ...inboxRoutes(deps),
       ...preferenceRoutes(deps),
       ...audienceRoutes(deps),
+      ...everyoneRoutes(deps),
       ...channelRoutes(deps),
       ...outboxRoutes(deps),
       ...deadLetterRoutes(deps),

@@ -16,6 +16,22 @@ export interface NotificationTables {
   push_key: { public_key: string; private_key_sealed: string; created_at: number };
   /** When a DJ or room last notified many people; `sender` is `dj:UUID` or `room:UUID`. */
   sending_turn: { sender: string; taken_at: number };
+  everyone_message: EveryoneMessageTable;
+}
+
+/** A message from staff to everyone (rule T30). */
+export interface EveryoneMessageTable {
+  uuid: string;
+  by_user_uuid: string | null;
+  title: string | null;
+  message: string;
+  link: string | null;
+  /** People who have it so far. */
+  people: Generated<number>;
+  /** The last account of the last page that is done; 0 before the first. */
+  last_account: Generated<number>;
+  started_at: number;
+  finished_at: number | null;
 }
 
 export interface NotificationTable {

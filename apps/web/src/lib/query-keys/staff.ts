@@ -14,6 +14,8 @@ export const staffKeys = {
   musicLibrary: ['staff', 'music library'] as const,
   musicSources: ['staff', 'music sources'] as const,
   scrobbleSources: ['staff', 'scrobble sources'] as const,
+  everyoneMessages: ['staff', 'messages to everyone'] as const,
+  everyoneMessagePage: (page: number) => ['staff', 'messages to everyone', page] as const,
   deadLetters: ['staff', 'dead letters'] as const,
   deadLetterPage: (page: number) => ['staff', 'dead letters', page] as const,
   jobPage: (state: string, page: number) => ['staff', 'jobs', state, page] as const,

@@ -12,21 +12,23 @@ export const retentionMs = 90 * 24 * 60 * 60 * 1000;
 /**
  * Creates the notifications of one event: adds them to the lists or raises the count of the group, queues pushes
  * and mail on the chosen channels, and notifies open pages. Calling it again for the same event changes nothing.
- * For a few hundred people at most per call. `alsoInTransaction` commits together with it.
+ * For a few hundred people at most per call. `alsoInTransaction` commits together with it, and is
+ * given how many people have a new notification.
  */
 export async function createNotifications(
   deps: NotificationDeps,
   draft: Draft,
   userUuids: readonly string[],
-  alsoInTransaction: (tx: Transaction) => Promise<void> = async () => undefined,
+  alsoInTransaction: (tx: Transaction, people: number) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const people = await findRecipients(deps, draft, userUuids);
   const choices = await preferenceStore(deps.database).choicesOf(people);
   const recipients = people.filter((uuid) => wantsAnyChannel(draft, choices.get(uuid) ?? noChoices));
   const targets = await findDeliveryTargets(deps, draft, choices, recipients);
   await deps.database.transaction(async (tx) => {
-    if (recipients.length > 0) await saveNotifications(deps, tx, draft, { recipients, choices, targets });
-    await alsoInTransaction(tx);
+    const people =
+      recipients.length > 0 ? await saveNotifications(deps, tx, draft, { recipients, choices, targets }) : 0;
+    await alsoInTransaction(tx, people);
   });
 }
 
@@ -36,12 +38,13 @@ interface Reach {
   readonly targets: DeliveryTargets;
 }
 
+/** Returns how many people have a new notification. */
 async function saveNotifications(
   deps: NotificationDeps,
   tx: Transaction,
   draft: Draft,
   { recipients, choices, targets }: Reach,
-): Promise<void> {
+): Promise<number> {
   const now = deps.clock.now();
   const store = notificationStore(tx);
   await store.lockKey(draft.key);
@@ -91,6 +94,7 @@ async function saveNotifications(
     await deps.events.publish(tx, 'notificationMade', {
       made: listedRows.map((row) => ({ userUuid: row.user_uuid, notificationId: String(row.id) })),
     });
+  return made.length;
 }
 
 const noChoices: Choices = new Map();

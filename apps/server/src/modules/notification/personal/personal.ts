@@ -1,6 +1,7 @@
 import { readAllPages, type PersonalDataPart } from '../../../personal-data/index.ts';
 import { browserStore } from '../channels/browser.store.ts';
 import { sendCooldownStore } from '../audience/send-cooldown.store.ts';
+import { everyoneMessageStore } from '../everyone/everyone-message.store.ts';
 import { notificationStore } from '../create/notification.store.ts';
 import type { NotificationDeps } from '../notification.deps.ts';
 import { notificationPreferences } from '../preferences/preferences.ts';
@@ -25,6 +26,10 @@ export function notificationPersonalData(deps: NotificationDeps): PersonalDataPa
       },
     },
     {
+      name: 'notification.messagesToEveryone',
+      read: (userUuid) => everyoneMessageStore(deps.database).listByAuthor(userUuid),
+    },
+    {
       name: 'notification.browsers',
       async read(userUuid) {
         const browsers = await browserStore(deps.database).listByUsers([userUuid]);
@@ -46,5 +51,6 @@ export async function deletePersonData({ database }: NotificationDeps, userUuid:
     await preferenceStore(tx).deleteAllOf(userUuid);
     await browserStore(tx).deleteAllOf(userUuid);
     await sendCooldownStore(tx).deleteAllOf(`dj:${userUuid}`);
+    await everyoneMessageStore(tx).forgetAuthor(userUuid);
   });
 }

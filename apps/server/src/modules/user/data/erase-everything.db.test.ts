@@ -306,11 +306,13 @@ test('the download has every part (A16), and after 14 days nothing names the per
   const text = await response.text();
   const document = JSON.parse(text) as Record<string, unknown[]>;
   const empty = Object.keys(document).filter((part) => JSON.stringify(document[part]) === '[]');
-  // Exports need an account at another service; imports, digests and browsers have tests of their own for their part.
+  // Exports need an account at another service, and messages to everyone a rank; imports, digests and browsers have
+  // tests of their own for their part.
   expect(empty).toEqual([
     'playlist.exports',
     'playlist.imports',
     'points.weeklyDigests',
+    'notification.messagesToEveryone',
     'notification.browsers',
   ]);
   expect(document).toMatchObject({

@@ -22,6 +22,14 @@ export interface People {
   /** People by uuid. Unknown uuids are missing from the map. */
   people(uuids: readonly string[]): Promise<Map<string, Person>>;
   person(uuid: string): Promise<Person | undefined>;
+  /**
+   * A page of the accounts that existed at `until` (epoch ms), ordered by id, starting after the id `after`; 0 for the
+   * first page. Without closed and deleted ones.
+   */
+  accountsAfter(
+    after: number,
+    page: { readonly take: number; readonly until: number },
+  ): Promise<{ id: number; uuid: string }[]>;
   /** People by nickname regardless of case, keyed by the spelling of the caller. Unknown nicknames are missing. */
   byNicknames(nicknames: readonly string[]): Promise<Map<string, Person>>;
   /**
@@ -45,6 +53,7 @@ export function createPeople({ database }: Pick<UserDeps, 'database'>): People {
       const known = await people(uuids);
       return uuids.map((uuid) => known.get(uuid));
     }),
+    accountsAfter: (after, page) => profileStore(database).accountsAfter(after, page),
     async byNicknames(nicknames) {
       const keys = new Set(nicknames.map(nicknameKey));
       const rows = await profileStore(database).findByNicknames([...keys]);

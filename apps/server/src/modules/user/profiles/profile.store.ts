@@ -57,6 +57,16 @@ export function profileStore(sql: Sql) {
         .execute(),
     /** Ordered by id. */
     page: (take: number, skip: number) => rows.orderBy('account.id').limit(take).offset(skip).execute(),
+    accountsAfter: (after: number, { take, until }: { take: number; until: number }) =>
+      db
+        .selectFrom('account')
+        .select(['id', 'uuid'])
+        .where('id', '>', after)
+        .where('created_at', '<=', until)
+        .where('deactivated_at', 'is', null)
+        .orderBy('id')
+        .limit(take)
+        .execute(),
     /** The main address of each account that has one. */
     async mainEmails(accountIds: readonly number[]): Promise<Map<number, string>> {
       const found = await db

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
+  BellIcon,
   CalendarIcon,
   CheckIcon,
   ClockIcon,
@@ -108,6 +109,17 @@ export const staffSections: readonly StaffSection[] = [
     catalogues: ['staff'],
     load: () =>
       import('../../../features/staff/places/events-section.tsx').then((module) => module.EventsSection),
+  }),
+  defineSection({
+    path: 'messages',
+    label: msg`Messages to everyone`,
+    icon: BellIcon,
+    permission: 'notifyEveryone',
+    catalogues: ['staff'],
+    load: () =>
+      import('../../../features/staff/everyone/everyone-section.tsx').then(
+        (module) => module.EveryoneSection,
+      ),
   }),
   defineSection({
     path: 'vouchers',
