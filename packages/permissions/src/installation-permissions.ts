@@ -17,6 +17,8 @@ const minimumRanks = {
   listModerationActions: 'staff',
   /** Phone numbers of everyone (T13). */
   readPhones: 'staff',
+  /** Where people below are signed in, with addresses (T31). */
+  readSessions: 'staff',
   manageVouchers: 'staff',
   /** Every community and every event: for others, and without owning them (X15, X21). */
   manageCommunities: 'staff',

@@ -162,6 +162,10 @@ export {
   userRevokeSession,
 } from './routes/user/sessions.generated.ts';
 export {
+  userEndSessionOf,
+  userSessionsOf,
+} from './routes/user/sessions-of.generated.ts';
+export {
   userUserServiceStatus,
 } from './routes/user/status.generated.ts';
 export {

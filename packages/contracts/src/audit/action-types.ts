@@ -8,6 +8,7 @@ export const moderationActionTypes = [
   'grantRole',
   'removeRole',
   'globalKick',
+  'endSession',
   'globalBan',
   'globalUnBan',
   'temporaryBan',

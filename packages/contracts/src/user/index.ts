@@ -92,6 +92,7 @@ export {
   spotifyAccessToken,
   unlinkProvider,
 } from './providers/index.ts';
+export { endSessionOf, sessionsOf } from './sessions-of.ts';
 export { OwnSession, ownSessions, revokeOtherSessions, revokeSession } from './sessions.ts';
 export { userServiceStatus } from './status.ts';
 export { Locale, OwnProfile, Profile, User } from './shapes.ts';

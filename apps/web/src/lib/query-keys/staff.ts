@@ -4,6 +4,7 @@ export const staffKeys = {
   history: (uuid: string) => ['staff', 'history', uuid] as const,
   profile: (uuid: string) => ['staff', 'profile', uuid] as const,
   notes: (uuid: string) => ['staff', 'notes', uuid] as const,
+  sessionsOf: (uuid: string) => ['staff', 'sessions of', uuid] as const,
   phonesOf: (uuid: string) => ['staff', 'phones of', uuid] as const,
   person: (uuid: string) => ['staff', 'person', uuid] as const,
   names: (people: readonly string[]) => ['staff', 'names', people] as const,

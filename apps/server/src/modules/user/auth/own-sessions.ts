@@ -1,11 +1,11 @@
-import type { OwnSession, userService } from '@turnstage/contracts';
+import type { OwnSession, TokenRole, userService } from '@turnstage/contracts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { accountStore } from '../accounts/account.store.ts';
 import type { UserDeps } from '../user.deps.ts';
 import { endLinksAndCodes } from './end-links-and-codes.ts';
 import { sessionLifetimeMs } from './session.rules.ts';
-import { sessionStore } from './session.store.ts';
+import { sessionStore, type SessionRow } from './session.store.ts';
 import { revokeSessions } from './sessions.ts';
 
 export async function ownSessions(
@@ -14,16 +14,22 @@ export async function ownSessions(
 ): Promise<OwnSession[]> {
   const rows = await sessionStore(deps.database).listActiveOf(caller.userId, deps.clock.now());
   const sessions = rows.map((row) => ({
-    id: row.id,
-    createdAt: new Date(row.created_at).toISOString(),
-    // Each renewal moves the expiry, so the expiry gives the time of the last renewal.
-    lastActiveAt: new Date(row.expires_at - sessionLifetimeMs(caller.role)).toISOString(),
-    expiresAt: new Date(row.expires_at).toISOString(),
-    address: row.address,
-    userAgent: row.user_agent,
+    ...presentSession(row, caller.role),
     current: row.id === caller.sessionId,
   }));
   return [...sessions.filter(({ current }) => current), ...sessions.filter(({ current }) => !current)];
+}
+
+export function presentSession(row: SessionRow, role: TokenRole): Omit<OwnSession, 'current'> {
+  return {
+    id: row.id,
+    createdAt: new Date(row.created_at).toISOString(),
+    // Each renewal moves the expiry, so the expiry gives the time of the last renewal.
+    lastActiveAt: new Date(row.expires_at - sessionLifetimeMs(role)).toISOString(),
+    expiresAt: new Date(row.expires_at).toISOString(),
+    address: row.address,
+    userAgent: row.user_agent,
+  };
 }
 
 export async function revokeSession(

@@ -1,5 +1,8 @@
+import type { Selectable } from 'kysely';
 import type { Sql } from '../../../db/index.ts';
 import { userSchema, type SessionTable, type UserTables } from '../user.tables.ts';
+
+export type SessionRow = Selectable<SessionTable>;
 
 export type ActiveSession = NonNullable<
   Awaited<ReturnType<ReturnType<typeof sessionStore>['findActive']>>[number]

@@ -5,6 +5,7 @@ import { banUser, banUserForATime, kickUser, unbanUser } from './ban.ts';
 import { changePasswordAsAdmin } from './change-password.ts';
 import { addGlobalModeratorRole, addRole } from './change-role.ts';
 import { addModerationComment, moderationComments } from './comments.ts';
+import { endSessionOf, sessionsOf } from './sessions-of.ts';
 
 export function moderationRoutes(deps: UserDeps): BoundRoute[] {
   return [
@@ -17,5 +18,7 @@ export function moderationRoutes(deps: UserDeps): BoundRoute[] {
     route(contract.changePasswordAsAdmin, (call) => changePasswordAsAdmin(deps, call)),
     route(contract.addModerationComment, (call) => addModerationComment(deps, call)),
     route(contract.moderationComments, (call) => moderationComments(deps, call)),
+    route(contract.sessionsOf, (call) => sessionsOf(deps, call)),
+    route(contract.endSessionOf, (call) => endSessionOf(deps, call)),
   ];
 }

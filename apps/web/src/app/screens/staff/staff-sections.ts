@@ -112,6 +112,7 @@ export const staffSections: readonly StaffSection[] = [
   }),
   defineSection({
     path: 'messages',
+    group: 'rooms',
     label: msg`Messages to everyone`,
     icon: BellIcon,
     permission: 'notifyEveryone',

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoment } from '../../../lib/dates.ts';
+import { parseUserAgent } from '../../../lib/device-name.ts';
+import { useDeviceName } from '../../../lib/use-device-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MonitorIcon, PhoneIcon } from '../../../ui/icons/index.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import type { OwnSession } from './use-sessions.ts';
-import { parseUserAgent } from './device-name.ts';
-import { useDeviceName } from './use-device-name.ts';
 
 export function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
   const { t, i18n } = useLingui();

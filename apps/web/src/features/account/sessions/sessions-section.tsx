@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useDeviceName } from '../../../lib/use-device-name.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/index.ts';
@@ -10,7 +11,6 @@ import { showToast } from '../../../ui/toast/index.ts';
 import { SectionFailed, RowsSkeleton } from '../section-states.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { SessionRow } from './session-row.tsx';
-import { useDeviceName } from './use-device-name.ts';
 import {
   useEndOtherSessions,
   useEndSession,

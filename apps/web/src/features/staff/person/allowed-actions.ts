@@ -1,5 +1,11 @@
 import type { TokenRole } from '@turnstage/contracts';
-import { accountActions, accountDenial, outranksGlobally, type AccountAction } from '@turnstage/permissions';
+import {
+  accountActions,
+  accountDenial,
+  hasPermission,
+  outranksGlobally,
+  type AccountAction,
+} from '@turnstage/permissions';
 import { isBannedAt, type Person } from './person.ts';
 
 export type PersonAction =
@@ -58,6 +64,13 @@ export function allowedActions(actor: Actor, person: Person, now: number): Allow
 
 export function canRemovePhones(actor: Actor, person: Pick<Person, 'uuid' | 'role'>): boolean {
   return accountDenial(actor, person, accountActions.removePhone) === null;
+}
+
+/** Rule T31: addresses are for staff above the person. */
+export function canSeeSessions(actor: Actor, person: Pick<Person, 'uuid' | 'role'>): boolean {
+  return (
+    hasPermission(actor.role, 'readSessions') && accountDenial(actor, person, accountActions.kick) === null
+  );
 }
 
 function isApplicable(action: PersonAction, { account }: Person, now: number): boolean {

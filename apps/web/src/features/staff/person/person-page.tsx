@@ -9,11 +9,12 @@ import { LoadFailure, RowSkeletons } from '../list/list-body.tsx';
 import { StaffPage } from '../staff-page.tsx';
 import { useNow } from '../use-now.ts';
 import { PersonActions } from './actions/person-actions.tsx';
-import { allowedActions, canRemovePhones } from './allowed-actions.ts';
+import { allowedActions, canRemovePhones, canSeeSessions } from './allowed-actions.ts';
 import { PersonNotes } from './notes/person-notes.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { PersonHistory } from './person-history.tsx';
 import { PersonHead } from './person-head.tsx';
+import { PersonSessions } from './person-sessions.tsx';
 import { PersonPhones } from './person-phones.tsx';
 import type { Person } from './person.ts';
 import { usePerson } from './use-person.ts';
@@ -65,6 +66,7 @@ function PersonSections({ person }: { person: Person }) {
       <div className="flex min-w-0 flex-col gap-4">
         <PersonFacts person={person} />
         {canReadPhones && <PersonPhones person={person} canRemove={canRemovePhones(actor, person)} />}
+        {canSeeSessions(actor, person) && <PersonSessions person={person} />}
         <PersonActions person={person} actor={actor} allowed={allowed} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
