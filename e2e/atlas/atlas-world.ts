@@ -255,7 +255,10 @@ async function openShop(admin: TestPerson, member: TestPerson, roomUuid: string)
     person.client.call(paymentCompleteSandboxPayment, { params: { id }, body: { outcome: 'paid' } });
   const params = { id: productIds[0] ?? '' };
   await pay(member, (await member.client.call(paymentCheckoutProduct, { params, body: {} })).paymentId);
-  const subscription = await admin.client.call(paymentCheckoutSubscription, { params: { id: plan.id } });
+  const subscription = await admin.client.call(paymentCheckoutSubscription, {
+    params: { id: plan.id },
+    body: {},
+  });
   await pay(admin, subscription.paymentId);
   const readBalance = () => member.client.call(pointsTokenBalance, {});
   const { account } = await until('the tokens are there', readBalance, ({ account: it }) => it !== null);

@@ -80,6 +80,11 @@ export const payments = {
     message: "This product can't be bought this way",
     fault: 'caller',
   },
+  'payment/price-changed': {
+    status: 409,
+    message: 'The price has changed. Check it and try again.',
+    fault: 'state',
+  },
   'payment/already-subscribed': {
     status: 409,
     message: 'You have a subscription. Change it in the subscription portal.',

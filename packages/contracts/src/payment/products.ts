@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { operation } from '../operation.ts';
 import { LimitOffset, Ok, OneOf, Uuid } from '../schemas.ts';
 import { paymentTypes } from '../values/payments.ts';
-import { Checkout, NewProduct, Payment, Product, ProductChange } from './shapes.ts';
+import { Checkout, NewProduct, Payment, Product, ProductChange, SeenPrice } from './shapes.ts';
 
 const service = 'payment' as const;
 const source = 'document 3 section 7, decisions section 3';
@@ -95,6 +95,7 @@ export const checkoutProduct = operation({
       productId: Type.Optional(
         Type.String({ format: 'uuid', description: 'as old clients send it; the path decides' }),
       ),
+      ...SeenPrice,
     },
     { additionalProperties: false },
   ),
@@ -104,6 +105,7 @@ export const checkoutProduct = operation({
     'payment/off',
     'payment/product-not-found',
     'payment/wrong-kind',
+    'payment/price-changed',
     'payment/unreachable',
     'payment/keys-refused',
     'payment/refused',

@@ -95,3 +95,9 @@ export const Subscription = Type.Object({
   updatedAt: IsoTime,
 });
 export type Subscription = Static<typeof Subscription>;
+
+/** What the buyer saw; a checkout at another price is refused (J80). Old clients don't send it. */
+export const SeenPrice = {
+  price: Type.Optional(Type.Integer({ minimum: 0, description: 'the price that the buyer saw' })),
+  currency: Type.Optional(Type.String({ maxLength: 3, description: 'the same' })),
+};

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { operation } from '../operation.ts';
 import { LimitOffset, OneOf, Uuid } from '../schemas.ts';
 import { subscriptionStatuses } from '../values/payments.ts';
-import { Checkout, Product, Subscription } from './shapes.ts';
+import { Checkout, Product, SeenPrice, Subscription } from './shapes.ts';
 
 const service = 'payment' as const;
 const source = 'document 3 section 7, decisions section 3';
@@ -64,12 +64,14 @@ export const checkoutSubscription = operation({
   summary: 'Start the checkout of a subscription product. The reply says where to pay.',
   source,
   params: ById,
+  body: Type.Object(SeenPrice, { additionalProperties: false }),
   reply: Checkout,
   status: 201,
   errors: [
     'payment/off',
     'payment/product-not-found',
     'payment/wrong-kind',
+    'payment/price-changed',
     'payment/already-subscribed',
     'payment/unreachable',
     'payment/keys-refused',

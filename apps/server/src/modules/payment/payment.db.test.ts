@@ -98,6 +98,39 @@ describe('products (J20, J21)', () => {
 });
 
 describe('a checkout', () => {
+  test('J80: is refused at another price than the buyer saw, and then made at the one there is', async () => {
+    const { id, price, currency } = await create({ name: 'Moving' });
+    await ann.client.call(paymentChangeProduct, { body: { id, price: price + 100 } });
+    const before = stripe.sessions.size;
+    const start = (body: object) => bob.client.call(paymentCheckoutProduct, { params: { id }, body });
+    const changed = { status: 409, code: 'payment/price-changed' };
+    await expect(start({ price, currency })).rejects.toMatchObject(changed);
+    await expect(start({ price: price + 100, currency: 'xxx' })).rejects.toMatchObject(changed);
+    expect(stripe.sessions.size).toBe(before);
+    expect(await start({ price: price + 100, currency })).toMatchObject({ isSandbox: false });
+    const plan = await createSubscription();
+    await expect(
+      bob.client.call(paymentCheckoutSubscription, {
+        params: { id: plan.id },
+        body: { price: plan.price - 1 },
+      }),
+    ).rejects.toMatchObject(changed);
+    expect(stripe.sessions.size).toBe(before + 1);
+  });
+
+  test('J22: a double click starts one checkout, also when both requests arrive at once', async () => {
+    const { id } = await create({ name: 'Twice' });
+    const start = () =>
+      bob.client.call(paymentCheckoutProduct, { params: { id }, body: {}, idempotencyKey: 'pay-twice' });
+    const before = stripe.sessions.size;
+    const replies = await Promise.allSettled([start(), start(), start()]);
+    const started = replies.flatMap((one) => (one.status === 'fulfilled' ? one.value.paymentId : []));
+    expect(new Set(started).size).toBe(1);
+    for (const one of replies)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'request/in-progress' });
+    expect(stripe.sessions.size).toBe(before + 1);
+  });
+
   test('J22: is started once for the same Idempotency-Key, also at Stripe', async () => {
     const { id } = await create({ name: 'Once' });
     const start = () =>
@@ -134,7 +167,7 @@ describe('a checkout', () => {
       bob.client.call(paymentCheckoutProduct, { params: { id: monthly.id }, body: {} }),
     ).rejects.toMatchObject({ code: 'payment/wrong-kind' });
     await expect(
-      bob.client.call(paymentCheckoutSubscription, { params: { id: once.id } }),
+      bob.client.call(paymentCheckoutSubscription, { params: { id: once.id }, body: {} }),
     ).rejects.toMatchObject({ code: 'payment/wrong-kind' });
   });
 });
@@ -156,7 +189,8 @@ describe('a subscription (J26)', () => {
       status: 404,
       code: 'payment/no-subscription',
     });
-    const start = () => bob.client.call(paymentCheckoutSubscription, { params: { id: product.id } });
+    const start = () =>
+      bob.client.call(paymentCheckoutSubscription, { params: { id: product.id }, body: {} });
     const { url } = await start();
     const events = stripe.pay(url.split('/').at(-1) ?? '');
     const [subscriptionId] = [...stripe.subscriptions.keys()];
@@ -225,7 +259,7 @@ describe('J30: without keys', () => {
       off,
     );
     await expect(
-      client.call(paymentCheckoutSubscription, { params: { id: monthly.id } }),
+      client.call(paymentCheckoutSubscription, { params: { id: monthly.id }, body: {} }),
     ).rejects.toMatchObject(off);
     await expect(client.call(paymentSubscriptionPortal, {})).rejects.toMatchObject(off);
     const event = { id: 'evt_1', type: 'checkout.session.completed' };
@@ -250,7 +284,10 @@ describe('J30: without keys', () => {
     expect((await complete(other.paymentId, 'canceled')).status).toBe('expired');
     await expect(complete(other.paymentId, 'paid')).rejects.toMatchObject({ code: 'payment/closed' });
     const monthly = await admin.client.call(paymentCreateProduct, { body: subscriptionProduct });
-    const checkout = await dan.client.call(paymentCheckoutSubscription, { params: { id: monthly.id } });
+    const checkout = await dan.client.call(paymentCheckoutSubscription, {
+      params: { id: monthly.id },
+      body: {},
+    });
     expect(checkout).toMatchObject({ isSandbox: true, url: expect.stringContaining('/shop/sandbox/') });
     await complete(checkout.paymentId, 'paid');
     expect(await sandbox.app.payment.findSubscription(dan.uuid)).toMatchObject({ level: 'pro' });

@@ -153,6 +153,17 @@ describe('things for the stage', () => {
     await waitFor(() => expect(purchases().at(-1)).toMatchObject({ body: seen }));
   });
 
+  it('J77: a double click buys once', async () => {
+    enterRoom();
+    reply(`POST ${points}/consumable-purchases`, {}, 201);
+    const { user } = open('/shop');
+    await user.click(await screen.findByRole('button', { name: /^Rose/ }));
+    await user.click(screen.getByRole('button', { name: 'Buy Rose' }));
+    await user.dblClick(screen.getByRole('button', { name: 'Buy for 5 tokens' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Buy Rose?' })).toBeNull());
+    expect(purchases()).toHaveLength(1);
+  });
+
   it('J4: that cost more than there is lead to the tokens', async () => {
     enterRoom();
     const { user } = open('/shop');
@@ -174,6 +185,49 @@ describe('things for the stage', () => {
     expect((await dialog.findByRole('alert')).textContent).toContain('disabled');
     await user.click(dialog.getByRole('button', { name: 'Buy for 5 tokens' }));
     expect(purchases()).toEqual([]);
+  });
+});
+
+describe('bundles of tokens', () => {
+  const bundle = (price: number) => {
+    reply(`GET ${points}/token-bundles`, [
+      {
+        id: idOf(31),
+        name: 'Handful',
+        description: '',
+        thumbnailUrl: null,
+        tokens: 100,
+        productId: idOf(32),
+      },
+    ]);
+    reply(`GET ${payment}/api/v1/products`, [
+      { id: idOf(32), name: 'Handful', paymentType: 'one_time', price, currency: 'eur', isActive: true },
+    ]);
+  };
+  const path = `POST ${payment}/api/v1/products/${idOf(32)}/checkout`;
+  const checkouts = () => sentRequests.filter(({ line }) => line === path);
+
+  it('J80: after a change of the price it is shown, and bought at', async () => {
+    bundle(499);
+    reply(path, { code: 'payment/price-changed', statusCode: 409, message: '' }, 409);
+    const { user } = open('/shop/tokens');
+    const buy = await screen.findByRole('button', { name: 'Buy Handful for €4.99' });
+    bundle(599);
+    await user.dblClick(buy);
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The price has changed, and nothing was charged',
+    );
+    const again = await screen.findByRole('button', { name: 'Buy Handful for €5.99' });
+    expect(checkouts()).toMatchObject([{ body: { price: 499, currency: 'eur' } }]);
+    reply(
+      path,
+      { paymentId: idOf(5), url: `https://example.org/shop/sandbox/${idOf(5)}`, isSandbox: true },
+      201,
+    );
+    await waitFor(() => expect(again.ariaBusy).not.toBe('true'));
+    await user.click(again);
+    await waitFor(() => expect(location.pathname).toBe(`/shop/sandbox/${idOf(5)}`));
+    expect(checkouts().at(-1)).toMatchObject({ body: { price: 599, currency: 'eur' } });
   });
 });
 

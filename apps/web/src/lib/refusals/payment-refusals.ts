@@ -14,6 +14,7 @@ export const paymentRefusals = {
   'payment/refused': msg`The payment service refused this checkout. An admin needs to check it. You haven’t been charged.`,
   'payment/product-not-found': msg`This isn’t for sale anymore. Reload the page to see what is.`,
   'payment/wrong-kind': msg`This can’t be bought this way. Reload the page and try again.`,
+  'payment/price-changed': msg`The price has changed, and nothing was charged. Here’s the new one: check it, then buy again.`,
   'payment/already-subscribed': msg`You already have a subscription. Change it under “Subscription”.`,
   'payment/no-subscription': msg`You don’t have a subscription to change.`,
   'payment/not-found': msg`This payment doesn’t exist, or it belongs to another account.`,

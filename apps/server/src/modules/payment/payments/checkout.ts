@@ -15,19 +15,25 @@ type Contract = typeof paymentService;
 
 export async function checkoutProduct(
   deps: PaymentDeps,
-  { caller, params, idempotencyId }: Call<Contract['checkoutProduct']>,
+  { caller, params, body, idempotencyId }: Call<Contract['checkoutProduct']>,
 ) {
-  return checkout(deps, { caller, productId: params.id, paymentType: 'one_time', idempotencyId });
+  return checkout(deps, { caller, productId: params.id, paymentType: 'one_time', seen: body, idempotencyId });
 }
 
 export async function checkoutSubscription(
   deps: PaymentDeps,
-  { caller, params, idempotencyId }: Call<Contract['checkoutSubscription']>,
+  { caller, params, body, idempotencyId }: Call<Contract['checkoutSubscription']>,
 ) {
   checkIsOn(deps);
   if (await subscriptionStore(deps.database).findRunning(caller.userUuid))
     throw refuse('payment/already-subscribed');
-  return checkout(deps, { caller, productId: params.id, paymentType: 'subscription', idempotencyId });
+  return checkout(deps, {
+    caller,
+    productId: params.id,
+    paymentType: 'subscription',
+    seen: body,
+    idempotencyId,
+  });
 }
 
 function checkIsOn({ mode }: PaymentDeps): void {
@@ -38,6 +44,8 @@ interface Order {
   readonly caller: { readonly userUuid: string };
   readonly productId: string;
   readonly paymentType: ProductRow['payment_type'];
+  /** Undefined fields are not compared. */
+  readonly seen: { readonly price?: number | undefined; readonly currency?: string | undefined };
   readonly idempotencyId: string | undefined;
 }
 
@@ -51,6 +59,8 @@ async function checkout(deps: PaymentDeps, order: Order): Promise<Checkout> {
   const product = await productStore(deps.database).find(order.productId);
   if (!product?.is_active) throw refuse('payment/product-not-found');
   if (product.payment_type !== order.paymentType) throw refuse('payment/wrong-kind');
+  const { price = product.price, currency = product.currency } = order.seen;
+  if (price !== product.price || currency !== product.currency) throw refuse('payment/price-changed');
   const store = paymentStore(deps.database);
   const id = order.idempotencyId ?? randomUUID();
   const now = deps.clock.now();

@@ -35,7 +35,10 @@ const change = async (person: TestPerson, what: 'cancel' | 'resume' | 'end') => 
 };
 
 async function subscribe(person: TestPerson, productId: string): Promise<void> {
-  const { paymentId } = await person.client.call(paymentCheckoutSubscription, { params: { id: productId } });
+  const { paymentId } = await person.client.call(paymentCheckoutSubscription, {
+    params: { id: productId },
+    body: {},
+  });
   await person.client.call(paymentCompleteSandboxPayment, {
     params: { id: paymentId },
     body: { outcome: 'paid' },
@@ -121,7 +124,10 @@ test('J50: a period of Stripe that ends without an event is asked about, and end
   try {
     const admin = await real.person('ann');
     const plan = await createPlan(admin);
-    const { url } = await admin.client.call(paymentCheckoutSubscription, { params: { id: plan.id } });
+    const { url } = await admin.client.call(paymentCheckoutSubscription, {
+      params: { id: plan.id },
+      body: {},
+    });
     for (const event of stripe.pay(url.split('/').at(-1) ?? '')) await deliver(real, stripe, event);
     await real.drain();
     const changes: string[] = [];

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
+import { singlePress } from '../../../lib/single-press.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { useTokenAccount } from '../../../session/index.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -56,7 +57,7 @@ export function BuyDialog({ item, room, onBought, onClose }: BuyDialogProps) {
               variant="primary"
               busy={buy.isPending || isRefreshing}
               disabled={!canBuy}
-              onClick={() => canBuy && buy.mutate({ item, account, room })}
+              onClick={singlePress(() => canBuy && buy.mutate({ item, account, room }))}
             >
               {t`Buy for ${plural(item.tokenCost, { one: '# token', other: '# tokens' })}`}
             </Button>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Product } from '@turnstage/contracts';
 import { useEffect, useRef } from 'react';
 import { formatMoney } from '../../../lib/money.ts';
+import { singlePress } from '../../../lib/single-press.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Tag } from '../../../ui/tag.tsx';
@@ -55,7 +56,7 @@ export function PlanCard({ plan, isWanted, isOwn, isBusy, onSubscribe }: PlanCar
             variant="primary"
             busy={isBusy}
             aria-label={t`Subscribe to ${name} for ${price}`}
-            onClick={onSubscribe}
+            onClick={singlePress(onSubscribe)}
           >
             <Trans>Subscribe</Trans>
           </Button>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { formatMoney } from '../../../lib/money.ts';
+import { singlePress } from '../../../lib/single-press.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TokenIcon } from '../../../ui/icons/index.ts';
 import type { PricedBundle } from './use-bundles.ts';
@@ -34,7 +35,12 @@ export function BundleCard({ bundle, product, isBusy, onBuy }: BundleCardProps) 
       <div className="mt-auto flex items-center justify-between gap-3">
         <p className="text-20 font-display font-bold text-ink">{price}</p>
         {onBuy && (
-          <Button variant="primary" busy={isBusy} aria-label={t`Buy ${name} for ${price}`} onClick={onBuy}>
+          <Button
+            variant="primary"
+            busy={isBusy}
+            aria-label={t`Buy ${name} for ${price}`}
+            onClick={singlePress(onBuy)}
+          >
             <Trans>Buy</Trans>
           </Button>
         )}
