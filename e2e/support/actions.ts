@@ -1,5 +1,5 @@
 /** User actions, located by the accessible names that a screen reader announces. */
-import type { Locator, Page } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright-core';
 import type { SongFile } from './song-files.ts';
 
 export interface Newcomer {
@@ -48,11 +48,11 @@ export async function confirmUpload(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
 }
 
-export const chatLog = (page: Page): Locator => page.getByRole('log', { name: 'Chat' });
+export const chatLog = (page: Page | Frame): Locator => page.getByRole('log', { name: 'Chat' });
 /** On a phone, bar and rail are the same elements in another place. */
-export const bar = (page: Page): Locator => page.getByRole('region', { name: 'Now playing' });
+export const bar = (page: Page | Frame): Locator => page.getByRole('region', { name: 'Now playing' });
 
-export async function sendMessage(page: Page, text: string): Promise<void> {
+export async function sendMessage(page: Page | Frame, text: string): Promise<void> {
   await page.getByRole('tab', { name: 'Chat' }).click();
   await page.getByRole('textbox', { name: 'Say something' }).fill(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { until } from '@turnstage/testkit';
 
 /** The players keep their media elements out of the document, so the page records every element that starts playing. */
@@ -31,7 +31,7 @@ export interface Sound {
 }
 
 /** Returns what the page plays audibly; null while nothing plays or it is muted. */
-export function getSound(page: Page): Promise<Sound | null> {
+export function getSound(page: Page | Frame): Promise<Sound | null> {
   return page.evaluate(() => {
     const running = [...window.startedMedia].find(
       (media) => !media.paused && !media.ended && !media.muted && media.volume > 0 && media.readyState >= 3,
@@ -46,13 +46,13 @@ export function getSound(page: Page): Promise<Sound | null> {
 }
 
 /** Waits until the page plays audibly and continues to do so. */
-export async function waitForSound(page: Page, timeoutMs = 90_000): Promise<void> {
+export async function waitForSound(page: Page | Frame, timeoutMs = 90_000): Promise<void> {
   const first = await until('sound', () => getSound(page), Boolean, timeoutMs);
   await waitForPosition(page, (first?.positionMs ?? 0) + 300);
 }
 
 /** Waits until the playback position exceeds this, in ms. */
-export async function waitForPosition(page: Page, positionMs: number): Promise<void> {
+export async function waitForPosition(page: Page | Frame, positionMs: number): Promise<void> {
   await until(
     `the song at ${positionMs} ms`,
     async () => (await getSound(page))?.positionMs ?? 0,

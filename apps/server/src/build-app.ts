@@ -29,6 +29,7 @@ import { openSecrets } from './secrets/index.ts';
 import type { ServerModule } from './server-module.ts';
 import { createStoredSettings } from './settings/index.ts';
 import { createSocketLimits, SocketGate, withoutSocketLimits } from './sockets/index.ts';
+import { createActivityPage } from './web/activity-page.ts';
 import { registerAvatarImages } from './web/avatar-images.ts';
 import { registerConsumableImages } from './web/consumable-images.ts';
 import { registerWebPages } from './web/web-pages.ts';
@@ -146,7 +147,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   await gateway.register(http, routes);
   for (const module of inOrder) await module.registerHttp?.(http, httpOptions);
-  await registerWebPages(http, options.webDir, modules.sharing.describePage);
+  const { activity, players } = config;
+  const activityPage =
+    activity && createActivityPage({ activity, players, publicUrl: config.http.publicUrl });
+  await registerWebPages(http, options.webDir, modules.sharing.describePage, activityPage);
 
   return {
     ...modules,

@@ -6,4 +6,5 @@ export const avatarRefusals = [
   'avatar/private',
   'avatar/not-earned',
   'avatar/subscribers-only',
+  'avatar/activity-only',
 ] as const satisfies readonly ErrorCode[];

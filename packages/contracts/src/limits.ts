@@ -4,6 +4,8 @@ import type { RateLimit } from './operation.ts';
 export const rateLimits: Readonly<Record<RateLimit, { max: number; windowSeconds: number }>> = {
   'sign-up': { max: 10, windowSeconds: 3600 },
   login: { max: 10, windowSeconds: 60 },
+  /** Everyone inside Discord comes from the few addresses of its proxy; state and PKCE leave nothing to guess. */
+  activity: { max: 600, windowSeconds: 60 },
   code: { max: 10, windowSeconds: 600 },
   /** Above the largest budget of rule C3, which is what limits people and bots that send messages. */
   chat: { max: 90, windowSeconds: 10 },

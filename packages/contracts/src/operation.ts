@@ -14,6 +14,7 @@ export type Auth = 'public' | 'guest' | 'user' | 'service' | Exclude<TokenRole, 
 export type RateLimit =
   | 'sign-up'
   | 'login'
+  | 'activity'
   | 'code'
   | 'chat'
   | 'upload'

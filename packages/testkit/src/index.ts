@@ -8,6 +8,7 @@ export { randomFrom, type Random } from './random.ts';
 export { maxRunMs, removeLeftovers, temporaryFolder, temporaryRoot } from './temporary-folder.ts';
 export { until } from './until.ts';
 export { FakeBrowser } from './vendors/fake-browser.ts';
+export { startFakeDiscordClient, type FakeDiscordClient } from './vendors/fake-discord-client.ts';
 export { createFakeAppStore, type FakeAppStore } from './vendors/fake-app-store.ts';
 export { startFakeAutopush, type FakeAutopush } from './vendors/fake-autopush.ts';
 export { startFakePush, type FakePush } from './vendors/fake-push.ts';

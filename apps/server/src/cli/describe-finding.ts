@@ -164,6 +164,17 @@ const sentences: Sentences = {
       any: () => 'can go to any public https address',
     },
   },
+  activity: {
+    subject: 'Discord activity',
+    outcomes: {
+      off: () => 'is off; docs/guides/activity.md says how to turn it on',
+      works: () => 'is on; Discord accepts the keys',
+      local: () => "is on, but Discord's proxy reaches only https addresses; set PUBLIC_URL to one",
+      unreachable: () => "doesn't work: Discord didn't answer; check the network and DISCORD_URL",
+      'keys-refused': () =>
+        "doesn't work: Discord refuses the keys; check DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET",
+    },
+  },
   jobs: {
     subject: 'background jobs',
     outcomes: {

@@ -12,6 +12,7 @@ import {
   trustProxy,
   wholeNumber,
 } from './kinds.ts';
+import { activitySettings } from './activity-settings.ts';
 import { backupSettings } from './backup-settings.ts';
 import { blobSettings } from './blob-settings.ts';
 import { gatewaySettings } from './gateway-settings.ts';
@@ -274,6 +275,7 @@ export const settings = {
     default: 'on',
     description: 'Whether /metrics serves Prometheus metrics, to anyone who can reach the server.',
   },
+  ...activitySettings,
   ...blobSettings,
   ...backupSettings,
   ...gatewaySettings,

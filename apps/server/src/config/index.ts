@@ -1,3 +1,4 @@
+export type { ActivityConfig } from './activity-config.ts';
 export type { AppStoreConfig, PaymentConfig, StripeConfig } from './payment-config.ts';
 export { ConfigError, readConfig } from './config.ts';
 export type {

@@ -13,6 +13,8 @@ export interface Caller {
   readonly sessionId: string;
   /** When the session ends, or the token of a guest: epoch ms. Missing for services. */
   readonly expiresAt?: number;
+  /** The session was opened inside Discord's activity (docs/rules/activity.md). */
+  readonly isInActivity?: boolean;
   /** Guests only: a marker of the network that the token was issued to, the same for everyone from that network. */
   readonly network?: string;
 }

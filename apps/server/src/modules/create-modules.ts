@@ -87,6 +87,7 @@ export async function createModules(infrastructure: Infrastructure) {
     payments: config.payments.mode,
     webhooks: config.webhooks.mode,
     providers: config.providers,
+    activity: config.activity,
     personalData,
     isSignUpOpen: () => shared.settings.current.signUp === 'open',
     refusesGuessablePasswords: config.accounts.guessablePasswords === 'refuse',

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorReply } from '../http/error-reply.ts';
 import { refuse } from '../http/refusal.ts';
+import type { ActivityPage } from './activity-page.ts';
 
 /** Adds to the page what links to `url` show elsewhere. */
 export type DescribePage = (page: string, url: string) => Promise<string>;
@@ -16,6 +17,7 @@ export async function registerWebPages(
   app: FastifyInstance,
   webDir: string,
   describePage: DescribePage = async (page) => page,
+  activityPage?: ActivityPage,
 ): Promise<void> {
   const isBuilt = isWebClientBuilt(webDir);
   const page = isBuilt ? readFileSync(indexOf(webDir), 'utf8') : '';
@@ -34,6 +36,12 @@ export async function registerWebPages(
   app.setNotFoundHandler(async (request, reply) => {
     if (isBuilt && acceptsPage(request)) {
       const described = await describePage(page, request.url);
+      if (activityPage?.isEntry(request.url))
+        return reply
+          .removeHeader('x-frame-options')
+          .headers({ 'content-security-policy': activityPage.policy, 'cache-control': 'no-cache' })
+          .type('text/html; charset=utf-8')
+          .send(activityPage.describe(described));
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(described);
     }
     const errorBody = errorReply(refuse('request/not-found'), request.id, request.method);

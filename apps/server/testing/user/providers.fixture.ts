@@ -6,6 +6,8 @@ import {
   userExchangeSoundcloudCode,
   userExchangeSpotifyCode,
   userExchangeYoutubeCode,
+  userSignInToActivity,
+  userStartActivityAuthorization,
 } from '@turnstage/client/routes';
 import { startWorld, type World } from '@turnstage/server/testing';
 import { startFakeVendors, type FakeVendors, type TestPerson } from '@turnstage/testkit';
@@ -30,6 +32,23 @@ export async function startConnectedWorld(env: Record<string, string> = {}) {
 export async function visitDiscord(world: World, vendors: FakeVendors) {
   const { url, browserKey } = await world.anonymous.call(userDiscordAuth, { body: {} });
   return { ...(await vendors.approve(url)), browserKey };
+}
+
+/** What the frame of an activity has once Discord's client has authorized it. */
+export async function authorizeActivity(world: World, vendors: FakeVendors) {
+  const started = await world.anonymous.call(userStartActivityAuthorization, {});
+  const { code } = vendors.oauthServers.discord.approveInClient({
+    client_id: started.clientId,
+    response_type: 'code',
+    scope: started.scopes,
+    code_challenge: started.codeChallenge,
+    code_challenge_method: 'S256',
+  });
+  return { code, state: started.state, browserKey: started.browserKey };
+}
+
+export async function signInInsideActivity(world: World, vendors: FakeVendors) {
+  return world.anonymous.call(userSignInToActivity, { body: await authorizeActivity(world, vendors) });
 }
 
 export async function signInWithDiscord(world: World, vendors: FakeVendors) {

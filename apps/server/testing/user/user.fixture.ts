@@ -113,6 +113,7 @@ export function setAccount(world: World, uuid: string, change: Partial<AccountSt
 interface AccountState {
   password_hash: string | null;
   role: string;
+  activity_at: number | null;
   banned_at: number | null;
   banned_until: number | null;
   ban_reason: string | null;

@@ -1,14 +1,21 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { activity } from '../lib/activity.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { LiveRegions } from '../ui/live-regions.tsx';
 import { TooltipHost } from '../ui/tooltip-host.tsx';
 import { ToastRegion } from '../ui/toast/toast-region.tsx';
 import { BanGate } from './ban-gate.tsx';
 import { resetQueriesOnUserChange } from './reset-queries-on-user-change.ts';
+import { lazyWithCatalogues } from './lazy-with-catalogues.ts';
 import { Screens } from './screens-view.tsx';
+
+/** Loaded only inside Discord (rule Y2). */
+const { component: ActivityGate } = lazyWithCatalogues(['activity'], () =>
+  import('../features/activity/activity-gate.tsx').then((module) => module.ActivityGate),
+);
 
 export function App() {
   const [queryClient] = useState(createQueryClient);
@@ -18,7 +25,15 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <LiveRegions />
         <BanGate>
-          <Screens />
+          {activity ? (
+            <Suspense>
+              <ActivityGate activity={activity}>
+                <Screens />
+              </ActivityGate>
+            </Suspense>
+          ) : (
+            <Screens />
+          )}
         </BanGate>
         <ToastRegion />
         <TooltipHost />

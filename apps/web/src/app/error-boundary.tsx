@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
+import { reloadPage } from '../lib/activity.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { WarningIcon } from '../ui/icons/index.ts';
@@ -35,7 +36,7 @@ function ChunkLoadError() {
       icon={WarningIcon}
       title={t`Couldn’t load this page`}
       action={
-        <Button variant="primary" onClick={() => location.reload()}>
+        <Button variant="primary" onClick={reloadPage}>
           <Trans>Reload</Trans>
         </Button>
       }

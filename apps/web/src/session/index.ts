@@ -31,7 +31,7 @@ export {
   type Session,
 } from './session.ts';
 export { useTokenAccount } from './use-token-account.ts';
-export { useInstallation, type Offers } from './use-installation.ts';
+export { limitToFrame, useInstallation, type Offers } from './use-installation.ts';
 export type { PendingAuthorization } from './pending-authorizations.ts';
 export {
   takePendingAuthorization,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '@turnstage/client';
 import { userInstallation } from '@turnstage/client/routes';
 import type { userService } from '@turnstage/contracts';
+import { activity } from '../lib/activity.ts';
 import { installationKey } from '../lib/query-keys/account.ts';
 import { api } from './api.ts';
 
@@ -12,7 +13,12 @@ export type Offers = CallReply<(typeof userService)['installation']>;
 export function useInstallation(): Offers | undefined {
   return useQuery({
     queryKey: installationKey,
-    queryFn: ({ signal }) => api.call(userInstallation, { signal }),
+    queryFn: ({ signal }) => api.call(userInstallation, { signal }).then(limitToFrame),
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
+}
+
+/** Inside Discord nothing is loaded from other services, so their players aren't offered (rule Y8). */
+export function limitToFrame(offers: Offers): Offers {
+  return activity ? { ...offers, playing: { ...offers.playing, players: [], previews: false } } : offers;
 }

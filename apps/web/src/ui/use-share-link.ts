@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { siteOrigin } from '../lib/activity.ts';
 import { showToast } from './toast/index.ts';
 
 /** Shares a page of this site with the phone's share sheet, or copies its link to the clipboard. */
 export function useShareLink(): (path: string, title: string) => void {
   const { t } = useLingui();
   return (path, title) => {
-    const url = location.origin + path;
+    const url = siteOrigin + path;
     void share(url, title).then((how) => {
       if (how === 'copied') showToast(t`Link copied.`, { tone: 'ok' });
       // Without clipboard permission, show the link itself.

@@ -112,6 +112,10 @@ export {
   userUpdateProfile,
 } from './routes/user/profiles.generated.ts';
 export {
+  userSignInToActivity,
+  userStartActivityAuthorization,
+} from './routes/user/providers/activity.generated.ts';
+export {
   userAgoraToken,
 } from './routes/user/providers/agora.generated.ts';
 export {

@@ -33,6 +33,11 @@ export const points = {
   'avatar/private': { status: 403, message: "This avatar isn't yours to wear", fault: 'state' },
   'avatar/not-earned': { status: 403, message: "You haven't earned this avatar yet", fault: 'state' },
   'avatar/subscribers-only': { status: 403, message: 'This avatar is for subscribers', fault: 'state' },
+  'avatar/activity-only': {
+    status: 403,
+    message: 'This avatar is for people who came through Discord',
+    fault: 'state',
+  },
   'avatar/slug-taken': { status: 409, message: 'Another avatar has this slug', fault: 'state' },
   'avatar/drawn': {
     status: 409,

@@ -50,6 +50,12 @@ export const providers = {
   },
   'provider/token-refused': { status: 403, message: 'The service refused this token', fault: 'caller' },
 
+  'activity/off': {
+    status: 503,
+    message: "This server doesn't run inside Discord. Its admin can turn that on.",
+    fault: 'server',
+  },
+
   'cyanite/signature-invalid': {
     status: 401,
     message: "The signature doesn't match the request",

@@ -32,7 +32,7 @@ export const Avatar = Type.Object({
   portraitSvg: file,
   hasCustomFace: Type.Boolean(),
   hasSmallBody: Type.Boolean(),
-  discordOnly: Type.Boolean(),
+  discordOnly: Type.Boolean({ description: "for people who came through Discord's activity" }),
   isAvailableForCurrentUser: Type.Boolean({ description: 'the caller can wear it' }),
   createdAt: IsoTime,
   updatedAt: IsoTime,
@@ -49,6 +49,7 @@ const fields = {
   name: Type.String({ minLength: limits.avatarName.min, maxLength: limits.avatarName.max }),
   color: HexColor,
   avatarStatus: OneOf(avatarStatuses),
+  discordOnly: Type.Boolean(),
   rankingType: OneOf(avatarRankingTypes),
   rankingValue: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
   seasonId,
@@ -90,7 +91,9 @@ export const AvatarWearer = Type.Object({
   slug: Type.String(),
   userUuid: Uuid,
   canWear: Type.Boolean(),
-  reason: Nullable(OneOf(['private', 'not-earned', 'subscribers-only']), { description: 'why they can’t' }),
+  reason: Nullable(OneOf(['private', 'not-earned', 'subscribers-only', 'activity-only']), {
+    description: 'why they can’t',
+  }),
   assignments: Type.Array(AvatarAssignment),
 });
 export type AvatarWearer = Static<typeof AvatarWearer>;

@@ -88,8 +88,10 @@ export {
   refreshSoundcloudToken,
   refreshSpotifyToken,
   refreshYoutubeToken,
+  signInToActivity,
   soundcloudAccessToken,
   spotifyAccessToken,
+  startActivityAuthorization,
   unlinkProvider,
 } from './providers/index.ts';
 export { endSessionOf, sessionsOf } from './sessions-of.ts';

@@ -39,6 +39,7 @@ export const installation = operation({
       description: 'where rooms and communities can send what happens in them',
     },
     discord: Type.Boolean({ description: 'whether people can sign in with Discord' }),
+    activity: Type.Boolean({ description: 'whether it runs inside Discord as an activity' }),
     phone: Type.Object({
       login: Type.Boolean({ description: 'whether people can sign in with a code sent to a phone' }),
       channels: Type.Array(PhoneChannel),

@@ -21,6 +21,7 @@ export const healthOutcomes = {
   gifs: ['on', 'off'],
   payments: ['off', 'sandbox', 'app-store', 'live', 'test-mode', 'unreachable', 'keys-refused', 'refused'],
   webhooks: ['off', 'discord', 'any'],
+  activity: ['off', 'works', 'local', 'unreachable', 'keys-refused'],
   jobs: ['working', 'failed', 'stuck'],
   ownership: ['embedded', 'held', 'in-doubt', 'beside-server'],
   webClient: ['built', 'missing'],

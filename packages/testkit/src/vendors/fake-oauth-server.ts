@@ -19,7 +19,8 @@ export interface OauthReply {
 
 interface Code {
   readonly challenge: string;
-  readonly redirectUrl: string;
+  /** Null for a code that a client inside an activity got. */
+  readonly redirectUrl: string | null;
 }
 
 /** Issues codes and tokens, remembers them, and counts requests. */
@@ -49,6 +50,26 @@ export class FakeOauthServer {
       redirectUrl: query.get('redirect_uri') ?? '',
     });
     return redirectTo(query, { code });
+  }
+
+  /**
+   * Handles the AUTHORIZE command of Discord's client inside an activity: returns a code without a redirect, or
+   * throws what is wrong.
+   */
+  approveInClient(args: {
+    readonly client_id?: unknown;
+    readonly response_type?: unknown;
+    readonly scope?: unknown;
+    readonly code_challenge?: unknown;
+    readonly code_challenge_method?: unknown;
+  }): { readonly code: string } {
+    if (args.client_id !== this.rules.clientId) throw new Error('Invalid Client ID');
+    if (args.response_type !== 'code' || !Array.isArray(args.scope)) throw new Error('Invalid request');
+    if (args.code_challenge_method !== 'S256' || typeof args.code_challenge !== 'string')
+      throw new Error('PKCE is required');
+    const code = newToken();
+    this.codes.set(code, { challenge: args.code_challenge, redirectUrl: null });
+    return { code };
   }
 
   decline(query: URLSearchParams): string {

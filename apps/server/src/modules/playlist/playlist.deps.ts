@@ -24,7 +24,7 @@ export interface PlaylistModuleDeps {
   /** Encrypts what other installations issue. */
   readonly secrets: SecretBox;
   readonly logger: FastifyBaseLogger;
-  readonly user: Pick<UserModule, 'person' | 'musicAppToken' | 'musicAccount'>;
+  readonly user: Pick<UserModule, 'person' | 'musicAppToken' | 'musicAccount' | 'allowsExplicitAudio'>;
   readonly upload: Pick<
     UploadModule,
     | 'findPreparedUpload'

@@ -35,6 +35,7 @@ import { userServiceRoutes } from './user.routes.ts';
 
 export type { AddressOwner, ContactDetails, MusicAppName, Person, UserModuleDeps };
 export { sessionLifetimeMs } from './auth/session.rules.ts';
+export { testDiscordKeys } from './providers/activity/test-keys.ts';
 export { countUnreadableSecrets } from './providers/links/count-unreadable-secrets.ts';
 export { userMigrations } from './migrations/index.ts';
 
@@ -51,6 +52,10 @@ export interface UserModule extends ServerModule, People {
   mac(text: string): string;
   /** Whether a person has a capability, which is granted individually. False for unknown people. */
   hasCapability(uuid: string, capability: Capability): Promise<boolean>;
+  /** Whether the person ever came through Discord's activity. */
+  hasUsedActivity(uuid: string): Promise<boolean>;
+  /** Whether the person's profile allows explicit audio. */
+  allowsExplicitAudio(uuid: string): Promise<boolean>;
   /**
    * The accounts that have or had these e-mail addresses (in lower case) and phone numbers (E.164). One address can
    * belong to several accounts.
@@ -111,6 +116,8 @@ export async function createUserModule(moduleDeps: UserModuleDeps): Promise<User
     mac: deps.tokens.mac,
     canSignIn: (uuid) => canSignIn(deps, uuid),
     hasCapability: (uuid, capability) => accountStore(database).hasCapability(uuid, capability),
+    hasUsedActivity: (uuid) => accountStore(database).hasUsedActivity(uuid),
+    allowsExplicitAudio: (uuid) => accountStore(database).allowsExplicitAudio(uuid),
     changeProfile: async (caller, body) => void (await updateProfile(deps, { caller, body })),
     contactDetailsOf: (uuids) => contactDetailsOf(deps, uuids),
     addressOwners: (addresses) => addressOwners(deps, addresses),

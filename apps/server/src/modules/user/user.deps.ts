@@ -2,7 +2,7 @@ import type { Capability, ReplyOf, userService, PaymentMode, WebhookMode } from 
 import type { FastifyBaseLogger } from 'fastify';
 import type { BlobStore } from '../../blob-store/index.ts';
 import type { Clock } from '../../clock.ts';
-import type { ProviderConfig } from '../../config/index.ts';
+import type { ActivityConfig, ProviderConfig } from '../../config/index.ts';
 import type { Database } from '../../db/index.ts';
 import type { EventBus } from '../../events/index.ts';
 import type { ImageProcessor } from '../../media/images/image-processor.ts';
@@ -46,6 +46,8 @@ export interface UserModuleDeps {
   readonly secrets: SecretBox;
   /** Credentials of other services. */
   readonly providers: ProviderConfig;
+  /** Undefined: the installation doesn't run inside Discord. */
+  readonly activity: ActivityConfig | undefined;
   readonly personalData: PersonalDataRegistry;
   readonly rateLimiters: RateLimiters;
   readonly settings: StoredSettings;
@@ -90,6 +92,6 @@ export interface UserDeps extends UserModuleDeps {
   readonly tokenRenewer: TokenRenewer;
 }
 
-export type AvatarDenial = 'unknown' | 'private' | 'not-earned' | 'subscribers-only';
+export type AvatarDenial = 'unknown' | 'private' | 'not-earned' | 'subscribers-only' | 'activity-only';
 
 export type Playing = ReplyOf<(typeof userService)['installation']>['playing'];

@@ -50,6 +50,8 @@ export interface AccountTable {
   anonymised_at: number | null;
   /** Language of mails. Null until the person's browser has reported it. */
   locale: Locale | null;
+  /** When the person first came through Discord's activity. */
+  activity_at: number | null;
 }
 
 export interface ProfileTable {
@@ -91,6 +93,8 @@ export interface SessionTable {
   revoked_at: number | null;
   address: string;
   user_agent: string;
+  /** Opened inside Discord's activity. */
+  in_activity: boolean;
 }
 
 export interface SigningKeyTable {

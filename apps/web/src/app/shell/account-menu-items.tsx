@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { activity } from '../../lib/activity.ts';
 import { formatCount } from '../../lib/numbers.ts';
 import { isAllowed, signOut, useInstallation, useSession, useTokenAccount } from '../../session/index.ts';
 import {
@@ -37,10 +38,15 @@ export function AccountMenuItems() {
         </MenuLink>
       )}
       <PreferenceItems />
-      <MenuSeparator />
-      <MenuItem icon={SignOutIcon} onSelect={() => void signOut()}>
-        <Trans>Sign out</Trans>
-      </MenuItem>
+      {/* Inside Discord one is whoever one is there. */}
+      {!activity && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={SignOutIcon} onSelect={() => void signOut()}>
+            <Trans>Sign out</Trans>
+          </MenuItem>
+        </>
+      )}
     </>
   );
 }

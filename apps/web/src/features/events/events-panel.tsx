@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { siteOrigin } from '../../lib/activity.ts';
 import { Button } from '../../ui/button.tsx';
 import { CalendarIcon, PlusIcon } from '../../ui/icons/index.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -69,7 +70,7 @@ export function EventsPanel({ place, calendarPath, canCreate, renderPersonSearch
           variant="quiet"
           icon={CalendarIcon}
           className="mt-3"
-          onClick={() => copy(location.origin + calendarPath)}
+          onClick={() => copy(siteOrigin + calendarPath)}
         >
           <Trans>Copy calendar link</Trans>
         </Button>

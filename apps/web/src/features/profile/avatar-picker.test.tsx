@@ -87,9 +87,14 @@ it('turns the figure around', async () => {
 });
 
 it('shows only what somebody can get on this server', () => {
-  const slugs = (points: boolean, subscriptions: boolean) =>
-    sortAvatars(catalogue, { points, subscriptions }).locked.map(({ slug }) => slug);
+  const slugs = (points: boolean, subscriptions: boolean, activity = false) =>
+    sortAvatars([...catalogue, avatar('lamp', { discordOnly: true, ...locked })], {
+      points,
+      subscriptions,
+      activity,
+    }).locked.map(({ slug }) => slug);
   expect(slugs(false, false)).toEqual([]);
   expect(slugs(true, false)).toEqual(['comet', 'dragon']);
   expect(slugs(false, true)).toEqual(['moon']);
+  expect(slugs(false, false, true)).toEqual(['lamp']);
 });

@@ -6,6 +6,7 @@ import type { ListedAvatar } from './use-avatars.ts';
 export function useAvatarCondition(): (avatar: ListedAvatar) => string {
   const { t } = useLingui();
   return ({ avatarStatus, rankingType, rankingValue }) => {
+    if (avatarStatus === 'PUBLIC') return t`Come in through Discord`;
     if (avatarStatus === 'SUBSCRIBER_ONLY') return t`For subscribers`;
     const value = rankingValue ?? 1;
     if (rankingType === 'points')

@@ -6,13 +6,20 @@ import { api, useInstallation, useSession } from '../../session/index.ts';
 
 type Listed = Pick<
   Avatar,
-  'slug' | 'name' | 'avatarStatus' | 'isDrawn' | 'rankingType' | 'rankingValue' | 'isAvailableForCurrentUser'
+  | 'slug'
+  | 'name'
+  | 'avatarStatus'
+  | 'isDrawn'
+  | 'rankingType'
+  | 'rankingValue'
+  | 'discordOnly'
+  | 'isAvailableForCurrentUser'
 >;
 
 export interface Avatars {
   /** What I can wear. */
   own: readonly Listed[];
-  /** What I can get here: awards while points are counted, and those of subscribers where people can subscribe. */
+  /** What I can get here: awards while points are counted, those of subscribers where people can subscribe, and of the activity. */
   locked: readonly Listed[];
 }
 
@@ -28,16 +35,21 @@ export function useAvatars(): Avatars | undefined {
   });
   return (
     data &&
-    sortAvatars(data, { points: offers?.points ?? false, subscriptions: offers?.subscriptions ?? false })
+    sortAvatars(data, {
+      points: offers?.points ?? false,
+      subscriptions: offers?.subscriptions ?? false,
+      activity: offers?.activity ?? false,
+    })
   );
 }
 
 export function sortAvatars(
   avatars: readonly Avatar[],
-  offers: { readonly points: boolean; readonly subscriptions: boolean },
+  offers: { readonly points: boolean; readonly subscriptions: boolean; readonly activity: boolean },
 ): Avatars {
   const people = avatars.filter(({ audience }) => audience === 'everyone');
-  const isOffered = ({ avatarStatus }: Avatar): boolean =>
+  const isOffered = ({ avatarStatus, discordOnly }: Avatar): boolean =>
+    (avatarStatus === 'PUBLIC' && discordOnly && offers.activity) ||
     (avatarStatus === 'SEASON_AWARD' && offers.points) ||
     (avatarStatus === 'SUBSCRIBER_ONLY' && offers.subscriptions);
   return {

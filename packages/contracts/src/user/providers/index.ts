@@ -1,3 +1,4 @@
+export { signInToActivity, startActivityAuthorization } from './activity.ts';
 export { agoraToken } from './agora.ts';
 export { appleDeveloperToken, appleUserToken, keepAppleUserToken } from './apple.ts';
 export { discordAuth, exchangeDiscordCode, linkDiscord } from './discord.ts';

@@ -32,6 +32,7 @@ const checks: Checks = {
   gifs: services.checkGifs,
   payments: services.checkPayments,
   webhooks: services.checkWebhooks,
+  activity: services.checkActivity,
 };
 
 /** Only a running server knows these. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createMailer } from '../../../outbound/mail.ts';
 import { createSmsSender } from '../../../outbound/sms.ts';
 import { createStripeGateway } from '../../payment/index.ts';
+import { testDiscordKeys } from '../../user/index.ts';
 import type { CheckResult, HealthContext } from './health.ts';
 
 const outboxOf = ({ config }: HealthContext) => path.join(config.dataDir, 'outbox');
@@ -72,4 +73,14 @@ export async function checkPayments({
 
 export function checkWebhooks({ config: { webhooks } }: HealthContext): CheckResult<'webhooks'> {
   return ['ok', webhooks.mode];
+}
+
+/** Asks Discord with the keys of the application (rule Y10). */
+export async function checkActivity({ config }: HealthContext): Promise<CheckResult<'activity'>> {
+  const { discord } = config.providers;
+  if (!config.activity || !discord) return ['ok', 'off'];
+  const failure = await testDiscordKeys(discord);
+  if (failure !== null) return ['problem', failure];
+  // Discord's proxy reaches public https addresses only.
+  return config.http.publicUrl.startsWith('https:') ? ['ok', 'works'] : ['warning', 'local'];
 }

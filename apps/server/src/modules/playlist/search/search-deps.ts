@@ -1,7 +1,7 @@
 import type { LimitedCaller } from '../../../rate-limits/index.ts';
 import type { PlaylistDeps } from '../playlist.deps.ts';
 
-export type SearchDeps = Pick<PlaylistDeps, 'database' | 'providers' | 'rateLimiters' | 'clock'>;
+export type SearchDeps = Pick<PlaylistDeps, 'database' | 'providers' | 'rateLimiters' | 'clock' | 'user'>;
 
 /** What a person searches for, in any source. */
 export interface SearchRequest {

@@ -1,8 +1,7 @@
 import type { playlistService } from '@turnstage/contracts';
 import type { Call } from '../../../http/route.ts';
-import type { LimitedCaller } from '../../../rate-limits/index.ts';
 import { parseIsrc } from '../songs/song-input.rules.ts';
-import type { SearchRequest } from './search-deps.ts';
+import type { SearchDeps, SearchRequest } from './search-deps.ts';
 
 type Query = Call<typeof playlistService.searchSongs>['query'];
 
@@ -10,8 +9,20 @@ type Query = Call<typeof playlistService.searchSongs>['query'];
 const defaultPageSize = 20;
 const maxPageSize = 100;
 
-export function readSearch(caller: LimitedCaller, { q, explicit, country }: Query): SearchRequest {
-  return { caller, text: q, isrc: parseIsrc(q), explicit, country: (country ?? 'us').toLowerCase() };
+export async function readSearch(
+  { user }: Pick<SearchDeps, 'user'>,
+  caller: Call<typeof playlistService.searchSongs>['caller'],
+  { q, explicit, country }: Query,
+): Promise<SearchRequest> {
+  // Rule Y6.
+  const isHidden = caller.isInActivity === true && !(await user.allowsExplicitAudio(caller.userUuid));
+  return {
+    caller,
+    text: q,
+    isrc: parseIsrc(q),
+    explicit: isHidden ? false : explicit,
+    country: (country ?? 'us').toLowerCase(),
+  };
 }
 
 export function readPage({ limit, offset }: Query): { readonly limit: number; readonly offset: number } {

@@ -16,7 +16,7 @@ export async function searchSongs(
   deps: SearchDeps,
   { caller, query }: Call<typeof playlistService.searchSongs>,
 ): Promise<FoundPage> {
-  const request = readSearch(caller, query);
+  const request = await readSearch(deps, caller, query);
   const { limit, offset } = readPage(query);
   const [own, ...found] = await Promise.all([
     searchOwnSongs(deps, request, { isInCrates: false, limit: offset + limit, offset: 0 }),

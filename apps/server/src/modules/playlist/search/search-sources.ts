@@ -30,7 +30,7 @@ export async function searchSource(
   { caller, params, query }: Call<typeof playlistService.searchSource>,
 ) {
   const { source } = params;
-  const request = readSearch(caller, query);
+  const request = await readSearch(deps, caller, query);
   const page = readPage(query);
   if (source === 'crates' || source === 'catalogue')
     return searchOwnSongs(deps, request, { ...page, isInCrates: source === 'crates' });

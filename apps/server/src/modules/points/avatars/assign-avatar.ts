@@ -4,6 +4,7 @@ import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import type { PointsDeps } from '../points.deps.ts';
 import { assignmentStore } from './assignment.store.ts';
+import { findDenial } from './avatar.rules.ts';
 import { avatarStore, type AvatarRow } from './avatar.store.ts';
 import { presentAssignment } from './present-avatar.ts';
 import { requireAvatar } from './read-avatars.ts';
@@ -36,16 +37,20 @@ export async function deleteAvatarAssignment(
   const assignment = await assignmentStore(deps.database).find(params.avatarAssignmentId);
   const avatar = assignment && (await avatarStore(deps.database).find(assignment.slug));
   if (!assignment || !avatar) throw refuse('avatar/assignment-not-found');
-  const isSubscriber = avatar.status === 'SUBSCRIBER_ONLY' && (await deps.isSubscriber(assignment.user_uuid));
+  const userUuid = assignment.user_uuid;
+  const denial = findDenial(avatar, {
+    hasAssignment: false,
+    isSubscriber: avatar.status === 'SUBSCRIBER_ONLY' && (await deps.isSubscriber(userUuid)),
+    hasUsedActivity: avatar.discord_only && (await deps.user.hasUsedActivity(userUuid)),
+  });
   await deps.database.transaction(async (tx) => {
     const store = assignmentStore(tx);
     if (!(await store.delete(assignment.id))) throw refuse('avatar/assignment-not-found');
-    const canStillWear =
-      avatar.status === 'PUBLIC' || isSubscriber || (await store.has(assignment.user_uuid, avatar.id));
+    const canStillWear = denial === null || (await store.has(userUuid, avatar.id));
     if (!canStillWear)
       await deps.events.publish(tx, 'avatarLocked', {
         slug: avatar.slug,
-        userUuids: [assignment.user_uuid],
+        userUuids: [userUuid],
         exceptUserUuids: [],
       });
   });

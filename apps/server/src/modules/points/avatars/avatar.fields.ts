@@ -10,6 +10,7 @@ export const avatarFields = adminFields({
     avatarStatus: 'text',
     audience: 'text',
     isDrawn: 'boolean',
+    discordOnly: 'boolean',
     rankingType: 'text',
     rankingValue: 'integer',
     seasonId: 'integer',

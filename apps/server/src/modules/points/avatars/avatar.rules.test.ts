@@ -8,9 +8,31 @@ describe('F1: who can wear an avatar', () => {
     ['SEASON_AWARD', 'not-earned', null, 'not-earned'],
     ['SUBSCRIBER_ONLY', 'subscribers-only', null, null],
   ] as const)('%s', (status, stranger, assigned, subscriber) => {
-    expect(findDenial(status, newcomer)).toBe(stranger);
-    expect(findDenial(status, { hasAssignment: true, isSubscriber: false })).toBe(assigned);
-    expect(findDenial(status, { hasAssignment: false, isSubscriber: true })).toBe(subscriber);
+    const avatar = { status, discord_only: false };
+    expect(findDenial(avatar, newcomer)).toBe(stranger);
+    expect(findDenial(avatar, { ...newcomer, hasAssignment: true })).toBe(assigned);
+    expect(findDenial(avatar, { ...newcomer, isSubscriber: true })).toBe(subscriber);
+  });
+});
+
+describe('Y7: avatars for people who came through the activity', () => {
+  test.each([
+    ['PUBLIC', 'activity-only', null],
+    ['PRIVATE', 'private', 'private'],
+    ['SEASON_AWARD', 'not-earned', 'not-earned'],
+    ['SUBSCRIBER_ONLY', 'subscribers-only', 'subscribers-only'],
+  ] as const)('%s', (status, stranger, visitor) => {
+    const avatar = { status, discord_only: true };
+    expect(findDenial(avatar, newcomer)).toBe(stranger);
+    expect(findDenial(avatar, { ...newcomer, hasUsedActivity: true })).toBe(visitor);
+    expect(findDenial(avatar, { ...newcomer, hasAssignment: true })).toBeNull();
+  });
+
+  test('a subscriber also has to have come through it', () => {
+    const avatar = { status: 'SUBSCRIBER_ONLY', discord_only: true } as const;
+    const subscriber = { ...newcomer, isSubscriber: true };
+    expect(findDenial(avatar, subscriber)).toBe('activity-only');
+    expect(findDenial(avatar, { ...subscriber, hasUsedActivity: true })).toBeNull();
   });
 });
 

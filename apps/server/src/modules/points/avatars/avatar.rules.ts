@@ -1,24 +1,33 @@
-/** Who can wear what (rules F1 to F5). */
+/** Who can wear what (rules F1 to F5, and Y7 of docs/rules/activity.md). */
 import type { AvatarRankingType, AvatarStatus } from '@turnstage/contracts';
 
-export type AvatarDenial = 'private' | 'not-earned' | 'subscribers-only';
+export type AvatarDenial = 'private' | 'not-earned' | 'subscribers-only' | 'activity-only';
+
+export interface Wearable {
+  readonly status: AvatarStatus;
+  /** Only for people who came through Discord's activity. */
+  readonly discord_only: boolean;
+}
 
 export interface Wearer {
   readonly hasAssignment: boolean;
   readonly isSubscriber: boolean;
+  readonly hasUsedActivity: boolean;
 }
 
 /** Someone who has no account yet. */
-export const newcomer: Wearer = { hasAssignment: false, isSubscriber: false };
+export const newcomer: Wearer = { hasAssignment: false, isSubscriber: false, hasUsedActivity: false };
 
-/** Why a person can't wear an avatar of this status, or null. */
+/** Why a person can't wear an avatar, or null. */
 export function findDenial(
-  status: AvatarStatus,
-  { hasAssignment, isSubscriber }: Wearer,
+  { status, discord_only: isDiscordOnly }: Wearable,
+  { hasAssignment, isSubscriber, hasUsedActivity }: Wearer,
 ): AvatarDenial | null {
-  if (status === 'PUBLIC' || hasAssignment) return null;
-  if (status === 'SUBSCRIBER_ONLY') return isSubscriber ? null : 'subscribers-only';
-  return status === 'SEASON_AWARD' ? 'not-earned' : 'private';
+  if (hasAssignment) return null;
+  if (status === 'SUBSCRIBER_ONLY' && !isSubscriber) return 'subscribers-only';
+  if (status === 'SEASON_AWARD') return 'not-earned';
+  if (status === 'PRIVATE') return 'private';
+  return isDiscordOnly && !hasUsedActivity ? 'activity-only' : null;
 }
 
 export interface Award {

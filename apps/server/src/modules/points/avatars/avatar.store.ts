@@ -22,6 +22,7 @@ const columns: Record<FieldName<typeof avatarFields>, AdminColumn> = {
   avatarStatus: 'avatar.status',
   audience: 'avatar.audience',
   isDrawn: 'avatar.is_drawn',
+  discordOnly: 'avatar.discord_only',
   rankingType: 'avatar.ranking_type',
   rankingValue: 'avatar.ranking_value',
   seasonId: 'avatar.season_id',

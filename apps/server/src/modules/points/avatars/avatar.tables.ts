@@ -16,6 +16,8 @@ export interface AvatarTable {
   audience: AvatarAudience;
   /** The drawing of this slug is in `packages/avatars`. */
   is_drawn: boolean;
+  /** Only for people who came through Discord's activity. */
+  discord_only: boolean;
   ranking_type: AvatarRankingType | null;
   ranking_value: number | null;
   /** Null: every season. */

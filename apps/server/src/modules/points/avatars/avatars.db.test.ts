@@ -25,6 +25,7 @@ import type { TestPerson } from '@turnstage/testkit';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setRank } from '../../../../testing/room/room.fixture.ts';
+import { setAccount } from '../../../../testing/user/user.fixture.ts';
 
 const { world, bob, cat, dan } = useWorld({ people: ['bob', 'cat', 'dan'] });
 let png: string;
@@ -103,6 +104,54 @@ describe('F2, F6: the catalogue', () => {
     });
     expect(await cat.client.call(pointsServiceAvatar, { params: { avatarSlug: 'moon' } })).toMatchObject({
       avatarStatus: 'SUBSCRIBER_ONLY',
+    });
+  });
+});
+
+describe('Y7: avatars for people who came through the activity', () => {
+  const params = { slug: 'lamp-post' };
+  const came = (person: TestPerson) => setAccount(world, person.uuid, { activity_at: world.clock.now() });
+
+  test('are chosen by them only, and taken from the others', async () => {
+    await upload({ ...params, avatarStatus: 'PUBLIC' });
+    await wear(bob, params.slug);
+    await wear(dan, params.slug);
+    await came(dan);
+    const changed = await cat.client.call(pointsChangeAvatar, { params, body: { discordOnly: true } });
+    expect(changed).toMatchObject({ discordOnly: true, isAvailableForCurrentUser: false });
+    await world.drain();
+    expect(await worn(bob)).not.toBe(params.slug);
+    await expect(wear(bob, params.slug)).rejects.toMatchObject({ status: 403, code: 'avatar/activity-only' });
+    expect(await wear(dan, params.slug)).toMatchObject({ avatarId: params.slug });
+    const listed = async (person: TestPerson) => slugs(await person.client.call(pointsAvatars, {}));
+    expect(await listed(bob)).not.toContain(params.slug);
+    expect(await listed(dan)).toContain(params.slug);
+    const all = await bob.client.call(pointsAllAvatars, {});
+    expect(all.find(({ slug }) => slug === params.slug)).toMatchObject({
+      discordOnly: true,
+      isAvailableForCurrentUser: false,
+    });
+    expect(
+      await bob.client.call(pointsAvatarOfUser, { params: { ...params, uuid: bob.uuid } }),
+    ).toMatchObject({ canWear: false, reason: 'activity-only' });
+  });
+
+  test('can be given to anyone, and stay with whoever came through when that ends', async () => {
+    const given = await assign(bob, params.slug);
+    const also = await assign(dan, params.slug);
+    await wear(bob, params.slug);
+    await wear(dan, params.slug);
+    for (const { id } of [given, also])
+      await cat.client.call(pointsDeleteAvatarAssignment, { params: { avatarAssignmentId: id } });
+    await world.drain();
+    expect(await worn(bob)).not.toBe(params.slug);
+    expect(await worn(dan)).toBe(params.slug);
+  });
+
+  test('only staff decide which are', async () => {
+    const body = { discordOnly: false };
+    await expect(bob.client.call(pointsChangeAvatar, { params, body })).rejects.toMatchObject({
+      status: 403,
     });
   });
 });

@@ -22,7 +22,7 @@ export function presentAvatar(row: AvatarRow, isAvailable: boolean): Avatar {
     // What the platform's own client drew with; no avatar here needs them.
     hasCustomFace: false,
     hasSmallBody: false,
-    discordOnly: false,
+    discordOnly: row.discord_only,
     isAvailableForCurrentUser: isAvailable,
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),

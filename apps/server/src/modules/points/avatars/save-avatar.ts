@@ -18,7 +18,15 @@ type Contract = typeof pointsService;
 type Columns = Partial<
   Pick<
     NewAvatarRow,
-    'name' | 'color' | 'status' | 'ranking_type' | 'ranking_value' | 'season_id' | 'front_id' | 'back_id'
+    | 'name'
+    | 'color'
+    | 'status'
+    | 'discord_only'
+    | 'ranking_type'
+    | 'ranking_value'
+    | 'season_id'
+    | 'front_id'
+    | 'back_id'
   >
 >;
 
@@ -41,6 +49,7 @@ export async function createAvatar(
       status: 'PRIVATE',
       audience: 'everyone',
       is_drawn: false,
+      discord_only: false,
       ranking_type: null,
       ranking_value: null,
       season_id: null,
@@ -77,7 +86,10 @@ export async function changeAvatar(
       [before.front_id, before.back_id].filter((id) => id !== after.front_id && id !== after.back_id),
     );
     // Those who wear it may not be able to any more.
-    if (after.status !== before.status && after.status !== 'PUBLIC') await publishLocked(deps, tx, after);
+    const isNarrower =
+      (after.status !== before.status && after.status !== 'PUBLIC') ||
+      (after.discord_only && !before.discord_only);
+    if (isNarrower) await publishLocked(deps, tx, after);
     return after;
   });
   return presentAvatar(row, await canWear(deps, row, caller.userUuid));
@@ -108,6 +120,7 @@ async function columnsOf(
   if (body.name !== undefined) columns.name = readName(body.name);
   if (body.color !== undefined) columns.color = `#${body.color.replace('#', '').toUpperCase()}`;
   if (body.avatarStatus !== undefined) columns.status = body.avatarStatus;
+  if (body.discordOnly !== undefined) columns.discord_only = body.discordOnly;
   if (body.rankingType !== undefined) columns.ranking_type = body.rankingType;
   if (body.rankingValue !== undefined) columns.ranking_value = body.rankingValue;
   if (body.seasonId !== undefined) columns.season_id = await readSeason(deps, body.seasonId);

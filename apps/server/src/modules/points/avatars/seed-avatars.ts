@@ -29,6 +29,7 @@ export async function seedAvatars({ database, clock }: PointsDeps): Promise<void
       color: entry.color,
       ...seedOf(entry),
       is_drawn: true,
+      discord_only: false,
       season_id: null,
       front_id: null,
       back_id: null,

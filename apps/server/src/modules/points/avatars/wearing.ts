@@ -22,22 +22,26 @@ export async function findDenialFor(
   avatar: AvatarRow,
   userUuid: string | null,
 ): Promise<AvatarDenial | null> {
-  if (userUuid === null || avatar.status === 'PUBLIC') return findDenial(avatar.status, newcomer);
-  return findDenial(avatar.status, {
+  if (userUuid === null || (avatar.status === 'PUBLIC' && !avatar.discord_only))
+    return findDenial(avatar, newcomer);
+  return findDenial(avatar, {
     hasAssignment: await assignmentStore(deps.database).has(userUuid, avatar.id),
     isSubscriber: avatar.status === 'SUBSCRIBER_ONLY' && (await deps.isSubscriber(userUuid)),
+    hasUsedActivity: avatar.discord_only && (await deps.user.hasUsedActivity(userUuid)),
   });
 }
 
-/** Returns a function that decides for many avatars with two look-ups. */
+/** Returns a function that decides for many avatars with three look-ups. */
 export async function createDenialFinder(
   deps: PointsDeps,
   userUuid: string | null,
 ): Promise<(avatar: AvatarRow) => AvatarDenial | null> {
-  if (userUuid === null) return (avatar) => findDenial(avatar.status, newcomer);
-  const [assigned, isSubscriber] = await Promise.all([
+  if (userUuid === null) return (avatar) => findDenial(avatar, newcomer);
+  const [assigned, isSubscriber, hasUsedActivity] = await Promise.all([
     assignmentStore(deps.database).avatarIdsOf(userUuid),
     deps.isSubscriber(userUuid),
+    deps.user.hasUsedActivity(userUuid),
   ]);
-  return (avatar) => findDenial(avatar.status, { hasAssignment: assigned.has(avatar.id), isSubscriber });
+  return (avatar) =>
+    findDenial(avatar, { hasAssignment: assigned.has(avatar.id), isSubscriber, hasUsedActivity });
 }

@@ -3,6 +3,7 @@ import { customFieldTable } from './0040-custom-fields.ts';
 import { bundleOrder } from './0130-bundle-order.ts';
 import { engagementTables } from './0131-engagement.ts';
 import { weeklyDigests } from './0132-weekly-digest.ts';
+import { discordOnly } from './0161-discord-only.ts';
 import { seasonAwards } from './0050-season-awards.ts';
 import { rankingTables } from './0030-rankings.ts';
 import { seasonTables } from './0001-seasons.ts';
@@ -28,5 +29,6 @@ export const pointsMigrations: ModuleMigrations = {
     '0130-bundle-order': bundleOrder,
     '0131-engagement': engagementTables,
     '0132-weekly-digest': weeklyDigests,
+    '0161-discord-only': discordOnly,
   },
 };

@@ -98,6 +98,32 @@ export function accountStore(sql: Sql) {
     },
     setLocale: (id: number, locale: Locale) =>
       db.updateTable('account').set({ locale }).where('id', '=', id).execute(),
+    /** The first time counts. */
+    markActivity: (id: number, now: number) =>
+      db
+        .updateTable('account')
+        .set({ activity_at: now })
+        .where('id', '=', id)
+        .where('activity_at', 'is', null)
+        .execute(),
+    async hasUsedActivity(uuid: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('account')
+        .select('id')
+        .where('uuid', '=', uuid)
+        .where('activity_at', 'is not', null)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    async allowsExplicitAudio(uuid: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('account')
+        .innerJoin('profile', 'profile.account_id', 'account.id')
+        .select('profile.allow_explicit_audio')
+        .where('account.uuid', '=', uuid)
+        .executeTakeFirst();
+      return row?.allow_explicit_audio ?? false;
+    },
     setRole: (id: number, role: TokenRole) =>
       db.updateTable('account').set({ role }).where('id', '=', id).execute(),
     /** Returns false when the account already has the capability. */

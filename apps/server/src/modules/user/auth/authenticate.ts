@@ -43,6 +43,7 @@ export async function callerOfSession(
     role: session.role,
     sessionId,
     expiresAt: session.expires_at,
+    ...(session.in_activity && { isInActivity: true }),
   };
 }
 

@@ -28,6 +28,7 @@ export function sessionStore(sql: Sql) {
         .select([
           'session.id as session_id',
           'session.expires_at',
+          'session.in_activity',
           'account.id',
           'account.uuid',
           'account.role',

@@ -29,6 +29,7 @@ export async function openSession(
   tx: Transaction,
   owner: { readonly id: number },
   origin: Origin,
+  { isInActivity = false }: { readonly isInActivity?: boolean } = {},
 ): Promise<{ accessToken: string; sessionId: string }> {
   const account = await accountStore(tx).lockShared(owner.id);
   if (!account) throw refuse('request/unauthorized');
@@ -43,6 +44,7 @@ export async function openSession(
     expires_at: expiresAt,
     address: origin.address,
     user_agent: origin.userAgent,
+    in_activity: isInActivity,
   });
   deps.logger.info({ address: origin.address, user: account.uuid }, 'signed in');
   return { accessToken: await signAccessToken(deps, tx, account, sessionId, expiresAt), sessionId };

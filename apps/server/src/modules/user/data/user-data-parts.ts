@@ -45,6 +45,7 @@ export const userDataParts: readonly UserDataPart[] = [
         bannedUntil: iso(account.banned_until),
         banReason: account.ban_reason,
         deactivationRequestedAt: iso(account.deactivation_requested_at),
+        activityAt: iso(account.activity_at),
       };
     },
   },
@@ -97,6 +98,7 @@ export const userDataParts: readonly UserDataPart[] = [
         revokedAt: iso(row.revoked_at),
         address: row.address,
         userAgent: row.user_agent,
+        inActivity: row.in_activity,
       }));
     },
     erase: (_deps, tx, accountId) => sessionStore(tx).deleteAllOf(accountId),

@@ -70,6 +70,7 @@ async function anonymiseAccount(
     password_hash: null,
     ban_reason: null,
     locale: null,
+    activity_at: null,
   });
   await deps.events.publish(tx, 'profileChanged', { userUuid: account.uuid });
   await deps.events.publish(tx, 'accountAnonymised', { userUuid: account.uuid });

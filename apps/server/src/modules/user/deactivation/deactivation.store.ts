@@ -55,6 +55,7 @@ export function deactivationStore(sql: Sql) {
           | 'role'
           | 'ban_reason'
           | 'locale'
+          | 'activity_at'
         >
       >,
     ) => db.updateTable('account').set(change).where('id', '=', id).execute(),

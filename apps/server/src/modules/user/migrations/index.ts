@@ -11,6 +11,7 @@ import { oneTimeLinks } from './0022-one-time-links.ts';
 import { vouchers } from './0023-vouchers.ts';
 import { mainEmail } from './0100-main-email.ts';
 import { linkAddresses } from './0130-link-addresses.ts';
+import { activity } from './0160-activity.ts';
 import { renewedAppTokens } from './0164-renewed-app-tokens.ts';
 import { uploadForEverybody } from './0110-upload-for-everybody.ts';
 
@@ -97,6 +98,7 @@ export const userMigrations: ModuleMigrations = {
     '0100-main-email': mainEmail,
     '0110-upload-for-everybody': uploadForEverybody,
     '0130-link-addresses': linkAddresses,
+    '0160-activity': activity,
     '0164-renewed-app-tokens': renewedAppTokens,
   },
 };

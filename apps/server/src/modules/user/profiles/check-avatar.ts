@@ -10,6 +10,7 @@ const refusals = {
   private: 'avatar/private',
   'not-earned': 'avatar/not-earned',
   'subscribers-only': 'avatar/subscribers-only',
+  'activity-only': 'avatar/activity-only',
 } as const satisfies Record<AvatarDenial, string>;
 
 /**

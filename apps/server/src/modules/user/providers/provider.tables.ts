@@ -38,7 +38,7 @@ export interface ProviderAppTokenTable {
 export interface ProviderAuthorizationTable {
   state_hash: string;
   app: VendorApp;
-  purpose: 'signIn' | 'link';
+  purpose: 'signIn' | 'link' | 'activity';
   /** The account that is being linked, or null for a sign-in. */
   account_id: number | null;
   browser_key_hash: string;

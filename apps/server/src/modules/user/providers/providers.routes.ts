@@ -1,6 +1,7 @@
 import { userService as contract } from '@turnstage/contracts';
 import { route, type BoundRoute } from '../../../http/route.ts';
 import type { UserDeps } from '../user.deps.ts';
+import { signInToActivity, startActivityAuthorization } from './activity/activity.ts';
 import { agoraToken } from './agora/agora.ts';
 import { appToken } from './app-tokens/app-token.ts';
 import { appleDeveloperToken, appleUserToken, keepAppleUserToken } from './apple/apple.ts';
@@ -18,6 +19,8 @@ export function providerRoutes(deps: UserDeps): BoundRoute[] {
     route(contract.discordAuth, (call) => discordAuth(deps, call)),
     route(contract.exchangeDiscordCode, (call) => exchangeDiscordCode(deps, call)),
     route(contract.linkDiscord, (call) => linkDiscord(deps, call)),
+    route(contract.startActivityAuthorization, () => startActivityAuthorization(deps)),
+    route(contract.signInToActivity, (call) => signInToActivity(deps, call)),
     route(contract.exchangeSpotifyCode, (call) => linkMusic(deps, ['spotify'], call)),
     route(contract.refreshSpotifyToken, (call) => refreshOwnToken(deps, 'spotify', call)),
     route(contract.deleteSpotifyToken, ({ caller }) => unlink(deps, caller.userId, 'spotify')),

@@ -56,10 +56,7 @@ export const settingsSections: readonly SettingsSection[] = [
     lead: msg`Link your music accounts and use them here.`,
     icon: LinkIcon,
     catalogues: ['services'],
-    load: () =>
-      import('../../../features/services/settings/services-section.tsx').then(
-        (module) => module.ServicesSection,
-      ),
+    load: () => import('./services-page.tsx').then((module) => module.ServicesPage),
   }),
   defineSection({
     path: 'password',

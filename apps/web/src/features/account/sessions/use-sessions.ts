@@ -8,6 +8,7 @@ import {
 } from '@turnstage/client/routes';
 import type { userService } from '@turnstage/contracts';
 import { ApiError } from '@turnstage/client';
+import { siteOrigin } from '../../../lib/activity.ts';
 import { accountKeys } from '../../../lib/query-keys/account.ts';
 import { api } from '../../../session/index.ts';
 
@@ -55,7 +56,7 @@ export function useCreateSignInLink() {
     mutationFn: async () => {
       const { shortLivedToken, expiresAt } = await api.call(userMagicLink, {});
       return {
-        address: `${location.origin}/magic-link/${shortLivedToken}/${encodeURIComponent('/')}`,
+        address: `${siteOrigin}/magic-link/${shortLivedToken}/${encodeURIComponent('/')}`,
         expiresAt: Date.parse(expiresAt),
       };
     },

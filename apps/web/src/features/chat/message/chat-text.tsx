@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
+import { siteOrigin } from '../../../lib/activity.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ExternalIcon, NoteIcon, SearchIcon } from '../../../ui/icons/index.ts';
 import type { TimelineMessage } from '../channel/chat-timeline.ts';
@@ -75,7 +76,7 @@ export function ChatText({ message, me }: { message: TimelineMessage; me: string
 
 /** URLs of this installation open in the app, all others in a new tab. */
 function ChatLink({ url }: { url: string }) {
-  const ownPath = url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : null;
+  const ownPath = url.startsWith(`${siteOrigin}/`) ? url.slice(siteOrigin.length) : null;
   if (ownPath)
     return (
       <Link href={ownPath} className={linkClasses}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Community } from '@turnstage/contracts';
 import type { ReactNode } from 'react';
+import { siteOrigin } from '../../../lib/activity.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/index.ts';
@@ -77,7 +78,7 @@ function InviteLink({ community: { uuid } }: { community: Community }) {
         </Button>
       </div>
     );
-  const link = `${location.origin}/invite/${token}`;
+  const link = `${siteOrigin}/invite/${token}`;
   return (
     <div className="flex flex-col gap-3">
       <TextField

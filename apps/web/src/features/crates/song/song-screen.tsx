@@ -5,6 +5,7 @@ import { playlistSongById, playlistSongDataByLink } from '@turnstage/client/rout
 import type { SongShape } from '@turnstage/contracts';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'wouter';
+import { siteOrigin } from '../../../lib/activity.ts';
 import { songKeys } from '../../../lib/query-keys/crates.ts';
 import { formatClock } from '../../../lib/duration.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
@@ -169,7 +170,7 @@ function AddToCrateButton({ song }: { song: SongShape }) {
       <Button icon={FolderIcon} disabled={!crates} onClick={() => setIsPicking(true)}>
         <Trans>Add to crate</Trans>
       </Button>
-      <Button variant="quiet" icon={CopyIcon} onClick={() => copy(location.origin + songPath(song))}>
+      <Button variant="quiet" icon={CopyIcon} onClick={() => copy(siteOrigin + songPath(song))}>
         <Trans>Copy link</Trans>
       </Button>
       {isPicking && (

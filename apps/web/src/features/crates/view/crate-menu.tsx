@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Crate } from '@turnstage/contracts';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { siteOrigin } from '../../../lib/activity.ts';
 import { ConfirmDialog } from '../../../ui/dialog/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import {
@@ -38,7 +39,7 @@ export function CrateMenu({ crate, name, edits, onRename }: CrateMenuProps) {
   const [isDownloading, setDownloading] = useState(false);
   const special = crate.kind !== 'user';
   const copy = useCopy();
-  const copyLink = () => copy(location.origin + cratePath(crate));
+  const copyLink = () => copy(siteOrigin + cratePath(crate));
   return (
     <>
       <Menu

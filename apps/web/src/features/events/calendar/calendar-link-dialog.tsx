@@ -6,6 +6,7 @@ import {
   roomOwnCalendarLink,
   roomRenewOwnCalendarLink,
 } from '@turnstage/client/routes';
+import { siteOrigin } from '../../../lib/activity.ts';
 import { eventKeys } from '../../../lib/query-keys/events.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { api, useSession } from '../../../session/index.ts';
@@ -35,7 +36,7 @@ export function CalendarLinkDialog({ onClose }: { onClose: () => void }) {
     onError: (error) => showToast(failureText(error), { tone: 'warn' }),
   });
   const token = link.data?.token;
-  const address = token ? location.origin + roomCalendarOfLink.path.replace('{token}', token) : '';
+  const address = token ? siteOrigin + roomCalendarOfLink.path.replace('{token}', token) : '';
   return (
     <Dialog title={t`Your calendar`} onClose={onClose}>
       <div className="flex flex-col gap-4">

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { NotificationPreferences } from '@turnstage/contracts';
+import { activity } from '../../../lib/activity.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -42,7 +43,7 @@ export function NotificationsSection() {
     );
   return (
     <>
-      <BrowserPanel />
+      {!activity && <BrowserPanel />}
       <Panel title={t`Notifications`}>
         <ChoiceGrid preferences={data} />
         <MailNote preferences={data} />

@@ -15,7 +15,7 @@ import type {
   TrackedPlay,
 } from '../../../players/index.ts';
 import { trackEvent } from '../../../session/analytics.ts';
-import { api, type Offers } from '../../../session/index.ts';
+import { api, limitToFrame, type Offers } from '../../../session/index.ts';
 import { reportWithRetry } from './report-with-retry.ts';
 import type { VideoScreen } from './video-screen.ts';
 
@@ -24,7 +24,7 @@ let cachedOffers: Promise<Offers['playing'] | null> | null = null;
 /** The playback options of this installation; fetched once, again after a failure. */
 export function playingOffers(): Promise<Offers['playing'] | null> {
   cachedOffers ??= api.call(userInstallation, {}).then(
-    ({ playing }) => playing,
+    (offers) => limitToFrame(offers).playing,
     () => {
       cachedOffers = null;
       return null;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Subscription } from '@turnstage/contracts';
 import { useState, type ReactNode } from 'react';
+import { activity } from '../../../lib/activity.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { useInstallation } from '../../../session/index.ts';
@@ -16,7 +17,7 @@ export function CurrentSubscription({ subscription }: { subscription: Subscripti
   const failureText = useFailureText();
   const name = useProductName(subscription.productId);
   const portal = usePortal();
-  const canPay = useInstallation()?.payments !== 'off';
+  const canPay = useInstallation()?.payments !== 'off' && !activity;
   const { region, level } = subscription;
   return (
     <Panel title={t`Your subscription`}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Product } from '@turnstage/contracts';
 import { useId } from 'react';
+import { activity } from '../../../lib/activity.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { isSignedIn, useInstallation, useSession } from '../../../session/index.ts';
 import { JoinLinks } from '../../../session/join-links.tsx';
@@ -8,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StarIcon } from '../../../ui/icons/index.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Note } from '../../../ui/note.tsx';
+import { OnlyInBrowser } from '../../../ui/only-in-browser.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SandboxLabel } from '../checkout/sandbox-label.tsx';
 import { useCheckout } from '../checkout/use-checkout.ts';
@@ -84,7 +86,7 @@ function Plans({ plans, wantedId, ownProductId }: PlansProps) {
   const signedIn = useSession(isSignedIn);
   const canPay = useInstallation()?.payments !== 'off';
   const checkout = useCheckout();
-  const canSubscribe = signedIn && canPay && ownProductId === null;
+  const canSubscribe = signedIn && canPay && ownProductId === null && !activity;
   return (
     <div className="flex min-w-0 flex-col gap-5">
       {!canPay && (
@@ -92,6 +94,7 @@ function Plans({ plans, wantedId, ownProductId }: PlansProps) {
           <Trans>Payments are off on this website, so you can’t subscribe here.</Trans>
         </Note>
       )}
+      {canPay && activity && <OnlyInBrowser title={t`Subscribe in your browser`} path="/shop/subscription" />}
       {!signedIn && canPay && (
         <div className="flex flex-wrap items-center gap-3">
           <p className="text-14 text-ink-2">

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { activity } from '../../../lib/activity.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { isSignedIn, useInstallation, useSession } from '../../../session/index.ts';
 import { JoinLinks } from '../../../session/join-links.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TokenIcon } from '../../../ui/icons/index.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { OnlyInBrowser } from '../../../ui/only-in-browser.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SandboxLabel } from '../checkout/sandbox-label.tsx';
 import { useCheckout } from '../checkout/use-checkout.ts';
@@ -20,6 +22,7 @@ export function TokensView() {
   const bundles = useBundles();
   const checkout = useCheckout();
   if (payments === 'off') return <PaymentsOff />;
+  if (activity) return <OnlyInBrowser title={t`Buy tokens in your browser`} path="/shop/tokens" />;
   if (bundles.isPending || payments === undefined) return <BundlesSkeleton />;
   if (!bundles.data)
     return (

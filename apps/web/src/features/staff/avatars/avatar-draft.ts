@@ -7,6 +7,8 @@ export interface AvatarDraft {
   readonly name: string;
   readonly color: string;
   readonly status: AvatarStatus;
+  /** Only for people who came through Discord's activity. */
+  readonly discordOnly: boolean;
   readonly rankingType: AvatarRankingType;
   /** As typed. */
   readonly rankingValue: string;
@@ -21,6 +23,7 @@ export const newDraft: AvatarDraft = {
   name: '',
   color: '#8a7bff',
   status: 'PRIVATE',
+  discordOnly: false,
   rankingType: 'points',
   rankingValue: '100',
   seasonId: '',
@@ -33,6 +36,7 @@ export function draftOf(avatar: AvatarRecord): AvatarDraft {
     name: avatar.name ?? '',
     color: avatar.color ?? newDraft.color,
     status: avatar.avatarStatus ?? newDraft.status,
+    discordOnly: avatar.discordOnly ?? false,
     rankingType: avatar.rankingType ?? newDraft.rankingType,
     rankingValue: String(avatar.rankingValue ?? newDraft.rankingValue),
     seasonId: avatar.seasonId === null || avatar.seasonId === undefined ? '' : String(avatar.seasonId),
@@ -79,6 +83,7 @@ export function changesOf(draft: AvatarDraft, before: AvatarDraft): AvatarChange
     ...(name !== before.name && { name }),
     ...(draft.color !== before.color && { color: draft.color }),
     ...(draft.status !== before.status && { avatarStatus: draft.status }),
+    ...(draft.discordOnly !== before.discordOnly && { discordOnly: draft.discordOnly }),
     ...(JSON.stringify(award) !== JSON.stringify(awardOf(before)) && award),
     ...(draft.front !== undefined && { frontFile: draft.front }),
     ...(draft.back !== undefined && { backFile: draft.back }),
@@ -91,6 +96,7 @@ export function toNewAvatar(slug: string, draft: AvatarDraft): NewAvatar {
     name: draft.name.trim(),
     color: draft.color,
     avatarStatus: draft.status,
+    ...(draft.discordOnly && { discordOnly: true }),
     frontFile: draft.front ?? '',
     ...(draft.back !== undefined && { backFile: draft.back }),
     ...awardOf(draft),

@@ -5,7 +5,7 @@ import { avatarStatuses, limits } from '@turnstage/contracts/values';
 import { acceptedDrawings } from '../../../lib/accepted-images.ts';
 import { staffKeys } from '../../../lib/query-keys/staff.ts';
 import { api, useInstallation } from '../../../session/index.ts';
-import { ImageField, Select, TextField } from '../../../ui/form/index.ts';
+import { Checkbox, ImageField, Select, TextField } from '../../../ui/form/index.ts';
 import type { AvatarDraft, DraftProblem } from './avatar-draft.ts';
 import { useAvatarLabels } from './use-avatar-labels.ts';
 
@@ -20,6 +20,7 @@ interface AvatarFieldsProps {
 export function AvatarFields({ draft, problem, onChange, images }: AvatarFieldsProps) {
   const { t } = useLingui();
   const labels = useAvatarLabels();
+  const hasActivity = useInstallation()?.activity ?? false;
   return (
     <>
       <TextField
@@ -43,6 +44,13 @@ export function AvatarFields({ draft, problem, onChange, images }: AvatarFieldsP
         onChange={(status) => onChange({ status })}
         options={avatarStatuses.map((value) => ({ value, label: labels.statuses[value] }))}
       />
+      {(hasActivity || draft.discordOnly) && (
+        <Checkbox
+          label={t`Only people who came in through Discord`}
+          checked={draft.discordOnly}
+          onChange={(discordOnly) => onChange({ discordOnly })}
+        />
+      )}
       {draft.status === 'SEASON_AWARD' && <AwardFields draft={draft} problem={problem} onChange={onChange} />}
       {images && (
         <>

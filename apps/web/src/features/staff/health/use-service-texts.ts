@@ -9,7 +9,8 @@ type ServiceCheck =
   | 'push'
   | 'gifs'
   | 'payments'
-  | 'webhooks';
+  | 'webhooks'
+  | 'activity';
 
 /** What the checks of other services say. */
 export function useServiceTexts(): Pick<FindingTexts, ServiceCheck> {
@@ -95,6 +96,22 @@ export function useServiceTexts(): Pick<FindingTexts, ServiceCheck> {
         off: () => ({ text: off }),
         discord: () => ({ text: t`To Discord.` }),
         any: () => ({ text: t`To any public address.` }),
+      },
+    },
+    activity: {
+      name: t`Discord activity`,
+      outcomes: {
+        off: () => ({ text: off }),
+        works: () => ({ text: t`On. Discord accepts the keys.` }),
+        local: () => ({
+          text: t`On, but Discord reaches only https addresses.`,
+          remedy: t`Set PUBLIC_URL to an https address.`,
+        }),
+        unreachable: () => ({ text: t`Discord didn’t respond.`, remedy: t`Check the network.` }),
+        'keys-refused': () => ({
+          text: t`Discord rejects the keys.`,
+          remedy: t`Check DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET.`,
+        }),
       },
     },
   };

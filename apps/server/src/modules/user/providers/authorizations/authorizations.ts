@@ -1,7 +1,13 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { refuse } from '../../../../http/refusal.ts';
 import type { UserDeps } from '../../user.deps.ts';
-import { authorizeUrl, exchangeCode, GrantRefused, readAccount } from '../vendors/vendor-client.ts';
+import {
+  authorizeUrl,
+  challengeOf,
+  exchangeCode,
+  GrantRefused,
+  readAccount,
+} from '../vendors/vendor-client.ts';
 import type { Grant, Vendor, VendorAccount, VendorApp } from '../vendors/vendor.ts';
 import { findVendor } from '../vendors/vendors.ts';
 import { authorizationStore } from './authorization.store.ts';
@@ -10,7 +16,7 @@ import { authorizationStore } from './authorization.store.ts';
 const lifetimeMs = 10 * 60_000;
 
 export interface AuthorizationRequest {
-  readonly purpose: 'signIn' | 'link';
+  readonly purpose: 'signIn' | 'link' | 'activity';
   /** The account that is being linked, or null for a sign-in. */
   readonly accountId: number | null;
 }
@@ -28,6 +34,30 @@ interface AuthorizationCallback {
  */
 export async function startAuthorization(deps: UserDeps, app: VendorApp, request: AuthorizationRequest) {
   const vendor = findVendor(deps.vendors, app);
+  const { state, verifier, browserKey, expiresAt } = await saveAuthorization(deps, vendor, request);
+  return { url: authorizeUrl(vendor, { state, verifier }), browserKey, expiresAt };
+}
+
+/** The same for a client that asks without a page: the frame of an activity. */
+export async function startFramedAuthorization(
+  deps: UserDeps,
+  app: VendorApp,
+  request: AuthorizationRequest,
+) {
+  const vendor = findVendor(deps.vendors, app);
+  const { state, verifier, browserKey, expiresAt } = await saveAuthorization(deps, vendor, request);
+  const { clientId, scopes } = vendor;
+  return {
+    clientId,
+    scopes: [...scopes],
+    state,
+    codeChallenge: challengeOf(verifier),
+    browserKey,
+    expiresAt,
+  };
+}
+
+async function saveAuthorization(deps: UserDeps, vendor: Vendor, request: AuthorizationRequest) {
   const [state, browserKey, verifier] = [newSecret(), newSecret(), newSecret()];
   const now = deps.clock.now();
   const expiresAt = now + lifetimeMs;
@@ -43,8 +73,7 @@ export async function startAuthorization(deps: UserDeps, app: VendorApp, request
     verifier: deps.secrets.seal(verifier, contextOf(stateHash)),
     expires_at: expiresAt,
   });
-  const url = authorizeUrl(vendor, { state, verifier });
-  return { url, browserKey, expiresAt: new Date(expiresAt).toISOString() };
+  return { state, verifier, browserKey, expiresAt: new Date(expiresAt).toISOString() };
 }
 
 export interface CompletedAuthorization {
@@ -77,7 +106,12 @@ export async function finishAuthorization(
   const vendor = findVendor(deps.vendors, pending.app);
   const verifier = deps.secrets.open(pending.verifier, contextOf(stateHash));
   try {
-    const grant = await exchangeCode(deps, vendor, { code, verifier });
+    const grant = await exchangeCode(deps, vendor, {
+      code,
+      verifier,
+      // The client of an activity returns the code itself, so there is no address to send people back to.
+      redirectUrl: request.purpose === 'activity' ? null : vendor.redirectUrl,
+    });
     return { vendor, grant, account: await readAccount(deps, vendor, grant.accessToken) };
   } catch (error) {
     if (error instanceof GrantRefused) throw refuse('provider/authorization-invalid');

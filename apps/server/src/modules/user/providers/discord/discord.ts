@@ -6,7 +6,7 @@ import { accountStore } from '../../accounts/account.store.ts';
 import { createAccount } from '../../accounts/create-account.ts';
 import { roleForNewAccount } from '../../accounts/sign-up.ts';
 import { lockCaller } from '../../auth/lock-caller.ts';
-import { openSession } from '../../auth/sessions.ts';
+import { openSession, type Origin } from '../../auth/sessions.ts';
 import { claimAddress } from '../../emails/claim-address.ts';
 import { isEmail, normalizeEmail } from '../../emails/email.rules.ts';
 import { emailStore } from '../../emails/email.store.ts';
@@ -27,16 +27,25 @@ export async function discordAuth(deps: UserDeps, { caller, body }: Call<typeof 
   return startAuthorization(deps, 'discord', { purpose: 'link', accountId: caller.userId });
 }
 
-/**
- * Rules D1 to D6 of docs/rules/providers.md. One transaction, so an account never exists without its link and
- * session.
- */
 export async function exchangeDiscordCode(
   deps: UserDeps,
   call: Call<typeof userService.exchangeDiscordCode>,
 ) {
   const request = { purpose: 'signIn', accountId: null } as const;
   const { account: discordUser } = await finishAuthorization(deps, ['discord'], request, call.body);
+  return signInDiscordUser(deps, call, discordUser, { isInActivity: false });
+}
+
+/**
+ * Rules D1 to D6 of docs/rules/providers.md. One transaction, so an account never exists without its link and
+ * session.
+ */
+export async function signInDiscordUser(
+  deps: UserDeps,
+  origin: Origin,
+  discordUser: VendorAccount,
+  { isInActivity }: { readonly isInActivity: boolean },
+) {
   return deps.database.transaction(async (tx) => {
     const links = linkStore(tx);
     await links.lockSubject(discordUser.subject);
@@ -44,7 +53,8 @@ export async function exchangeDiscordCode(
     const { account, isNewUser } = existing
       ? { account: existing, isNewUser: false }
       : await findOrCreateAccount(deps, tx, discordUser);
-    const { accessToken } = await openSession(deps, tx, account, call);
+    const { accessToken } = await openSession(deps, tx, account, origin, { isInActivity });
+    if (isInActivity) await accountStore(tx).markActivity(account.id, deps.clock.now());
     return { accessToken, userUuid: account.uuid, isNewUser };
   });
 }

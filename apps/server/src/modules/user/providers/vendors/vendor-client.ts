@@ -22,7 +22,7 @@ export function authorizeUrl(
     redirect_uri: vendor.redirectUrl,
     ...(vendor.scopes.length > 0 ? { scope: vendor.scopes.join(' ') } : {}),
     state,
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge: challengeOf(verifier),
     code_challenge_method: 'S256',
     ...vendor.authorizeExtras,
   };
@@ -30,16 +30,21 @@ export function authorizeUrl(
   return url.toString();
 }
 
+/** RFC 7636, method S256. */
+export function challengeOf(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url');
+}
+
 /** Throws `GrantRefused`, or a refusal when the service is down or our credentials are wrong. */
 export function exchangeCode(
   deps: UserDeps,
   vendor: Vendor,
-  { code, verifier }: { code: string; verifier: string },
+  { code, verifier, redirectUrl }: { code: string; verifier: string; redirectUrl: string | null },
 ): Promise<Grant> {
   return requestToken(deps, vendor, {
     grant_type: 'authorization_code',
     code,
-    redirect_uri: vendor.redirectUrl,
+    ...(redirectUrl !== null && { redirect_uri: redirectUrl }),
     code_verifier: verifier,
   });
 }

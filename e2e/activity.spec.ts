@@ -1,0 +1,149 @@
+/** The web client inside a frame of Discord's client on another origin, through its proxy (docs/rules/activity.md). */
+import { roomCreateRoom, roomLinkGuild } from '@turnstage/client/routes';
+import {
+  discordUser,
+  startFakeDiscordClient,
+  startFakeVendors,
+  type FakeDiscordClient,
+  type FakeVendors,
+} from '@turnstage/testkit';
+import type { Browser, Frame } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { bar, chatLog } from './support/actions.ts';
+import { describeInBrowser } from './support/browsers.ts';
+import { startInstallation, type Installation } from './support/installation.ts';
+import { playInRoom } from './support/live-room.ts';
+import { registerPerson } from './support/populate-room.ts';
+import { waitForSound } from './support/sound.ts';
+import { saveScreenshot, visitor, type Size, type Visitor } from './support/visitor.ts';
+
+const guild = '197038439483310086';
+
+let vendors: FakeVendors;
+let discord: FakeDiscordClient;
+let installation: Installation;
+let leave: () => void;
+let current: Visitor | undefined;
+
+await describeInBrowser('inside Discord', (browser: Browser) => {
+  beforeAll(async () => {
+    installation = await startInstallation(async (url) => {
+      vendors = await startFakeVendors(url);
+      discord = await startFakeDiscordClient(vendors);
+      return { ...vendors.env, ACTIVITY: 'on', ACTIVITY_ORIGINS: discord.origin, PLAYERS: 'audius,youtube' };
+    });
+    discord.target = installation.url;
+    vendors.people.discord = discordUser({ id: '80351110224678912', name: 'Nelly' });
+    const dana = await registerPerson(installation.url, 'dana', 'owl');
+    const room = await dana.client.call(roomCreateRoom, { body: { name: 'Pier' } });
+    await dana.client.call(roomLinkGuild, { params: { guild }, body: { slug: room.slug } });
+    leave = await playInRoom(installation.url, dana, room.slug);
+  });
+  afterEach(async () => {
+    await current?.context.close();
+    current = undefined;
+  });
+  afterAll(async () => {
+    leave?.();
+    await installation?.remove();
+    await discord?.stop();
+    await vendors?.stop();
+  });
+
+  /** Starts the activity on a Discord server; returns its frame. */
+  async function startActivity({ size = 'desktop', on = guild }: { size?: Size; on?: string } = {}) {
+    const person = await visitor(browser, discord.frameOrigin, { size });
+    current = person;
+    discord.commands.length = 0;
+    await person.page.goto(discord.url(on));
+    const frame = person.page.frames().find((one) => one.url().startsWith(discord.frameOrigin));
+    if (!frame) throw new Error('the activity has no frame');
+    return { ...person, frame };
+  }
+  /** With the keyboard: positions inside a frame of another origin are no matter of these tests. */
+  async function write(frame: Frame, message: string) {
+    const field = frame.getByRole('textbox', { name: 'Say something' });
+    await field.fill(message);
+    await field.press('Enter');
+    await chatLog(frame).getByText(message).waitFor();
+  }
+  const heading = (frame: Frame, name: string) => frame.getByRole('heading', { level: 1, name });
+  const ofSites = (urls: readonly string[]) => urls.filter((url) => !url.startsWith(discord.origin));
+
+  test('Y3, Y4, Y9: signs the person in, opens the room of the Discord server, and it is heard', async () => {
+    const { page, frame, consoleErrors, externalRequests } = await startActivity();
+    await heading(frame, 'Pier').waitFor();
+    await waitForSound(frame);
+    await bar(frame).getByText('is playing').waitFor();
+    await write(frame, 'Hello from the voice channel');
+    await chatLog(frame).getByText('Hello from the voice channel').waitFor();
+    expect(discord.commands.map(({ cmd }) => cmd)).toEqual(['AUTHORIZE', 'AUTHENTICATE']);
+    expect(discord.commands[0]?.args).toMatchObject({ scope: ['identify', 'email'], response_type: 'code' });
+    await saveScreenshot(page, 'activity-room-desktop');
+    // Pages, sockets, songs and images: all through the one mapping.
+    expect(ofSites(externalRequests)).toEqual([]);
+    expect(consoleErrors).toEqual([]);
+  });
+
+  test('Y6: explicit results are hidden', async () => {
+    const { page, frame } = await startActivity();
+    await heading(frame, 'Pier').waitFor();
+    await frame.getByRole('link', { name: 'Back to rooms' }).press('Enter');
+    await frame.getByRole('link', { name: 'Songs' }).press('Enter');
+    await frame.getByRole('searchbox', { name: 'Search songs or paste a link' }).fill('ferry');
+    await frame.getByRole('listitem').filter({ hasText: 'Night Ferry' }).waitFor();
+    await frame.getByText('Searching').waitFor({ state: 'hidden' });
+    expect(await frame.getByText('Day Ferry').count()).toBe(0);
+    await saveScreenshot(page, 'activity-search-desktop');
+  });
+
+  test('Y8: links open outside, and what no frame can do says so', async () => {
+    const { page, frame } = await startActivity({ size: 'phone' });
+    await heading(frame, 'Pier').waitFor();
+    await saveScreenshot(page, 'activity-room-phone');
+    await write(frame, 'https://example.org/tickets');
+    await chatLog(frame).getByRole('link', { name: 'https://example.org/tickets' }).press('Enter');
+    await expect
+      .poll(() => discord.commands.filter(({ cmd }) => cmd === 'OPEN_EXTERNAL_LINK').map(({ args }) => args))
+      .toEqual([{ url: 'https://example.org/tickets' }]);
+    expect(page.context().pages()).toHaveLength(1);
+    await frame.evaluate(() => {
+      history.pushState(null, '', '/settings/services');
+    });
+    await frame.getByRole('link', { name: 'Open in your browser' }).waitFor();
+    await saveScreenshot(page, 'activity-services-phone');
+    await frame.getByRole('link', { name: 'Open in your browser' }).press('Enter');
+    await expect
+      .poll(() => discord.commands.at(-1)?.args)
+      .toEqual({ url: `${installation.url}/settings/services` });
+  });
+
+  test('Y5: whoever declines is told why we ask, and can try again', async () => {
+    discord.isWilling = false;
+    const { page, frame } = await startActivity({ size: 'phone', on: '' });
+    await heading(frame, 'We need to know who you are').waitFor();
+    await saveScreenshot(page, 'activity-declined-phone');
+    discord.isWilling = true;
+    await frame.getByRole('button', { name: 'Try again' }).press('Enter');
+    // A Discord server without a room, and no room in the settings.
+    await heading(frame, 'Live now').waitFor();
+  });
+
+  test('says so when Discord is down', async () => {
+    vendors.forcedStatuses.discord = 503;
+    const { page, frame } = await startActivity();
+    await heading(frame, 'Couldn’t sign you in').waitFor();
+    await saveScreenshot(page, 'activity-down-desktop');
+    delete vendors.forcedStatuses.discord;
+    await frame.getByRole('button', { name: 'Try again' }).click();
+    await heading(frame, 'Pier').waitFor();
+  });
+
+  test('Y2: no other site can show it in a frame', async () => {
+    current = await visitor(browser, discord.frameOrigin);
+    const { page, consoleErrors } = current;
+    const entry = `${installation.url}/?instance_id=i&frame_id=f`;
+    await page.setContent(`<iframe src="${entry}"></iframe>`);
+    await expect.poll(() => consoleErrors.some((text) => text.includes('frame-ancestors'))).toBe(true);
+  });
+});
