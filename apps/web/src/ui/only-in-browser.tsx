@@ -14,7 +14,6 @@ interface OnlyInBrowserProps {
 export function OnlyInBrowser({ title, path }: OnlyInBrowserProps) {
   return (
     <EmptyState
-      level={3}
       icon={ExternalIcon}
       title={title}
       action={

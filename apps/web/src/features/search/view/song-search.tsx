@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FoundSong } from '@turnstage/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { activity } from '../../../lib/activity.ts';
 import { readStored, writeStored } from '../../../lib/safe-storage.ts';
 import { searchDebounceMs, useDebounced } from '../../../lib/use-debounced.ts';
+import { useSession } from '../../../session/index.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/form/index.ts';
@@ -43,6 +46,8 @@ const shownOfLink = 100;
 /** One box over everything: own crates, this server, and the music services it is connected to. */
 export function SongSearch(props: SongSearchProps) {
   const { text, onText, listening, addLabel, onAdd, onAddAll, renderMenu } = props;
+  // The server leaves them out (rule Y6).
+  const isExplicitHidden = useSession(({ me }) => activity !== null && me?.allowExplicitAudio === false);
   const { t } = useLingui();
   const [hideExplicit, setHideExplicit] = useState(() => readStored(hideExplicitKey) === 'yes');
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
@@ -93,15 +98,26 @@ export function SongSearch(props: SongSearchProps) {
           isFirst
           className="min-w-0 flex-1 basis-56"
         />
-        <Chip
-          selected={hideExplicit}
-          onSelect={() => {
-            setHideExplicit(!hideExplicit);
-            writeStored(hideExplicitKey, hideExplicit ? null : 'yes');
-          }}
-        >
-          <Trans>Hide explicit</Trans>
-        </Chip>
+        {isExplicitHidden ? (
+          <p className="text-14 text-ink-2">
+            <Trans>
+              Explicit songs are hidden inside Discord.{' '}
+              <Link href="/settings/account" className="font-semibold text-accent-ink hover:underline">
+                Allow them in your profile
+              </Link>
+            </Trans>
+          </p>
+        ) : (
+          <Chip
+            selected={hideExplicit}
+            onSelect={() => {
+              setHideExplicit(!hideExplicit);
+              writeStored(hideExplicitKey, hideExplicit ? null : 'yes');
+            }}
+          >
+            <Trans>Hide explicit</Trans>
+          </Chip>
+        )}
       </div>
       {wanted === '' ? (
         <SearchIntro />
