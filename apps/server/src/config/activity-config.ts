@@ -22,9 +22,16 @@ export function toActivityConfig(values: Values): ActivityConfig | undefined {
   };
 }
 
-/** What is missing, as sentences. */
-export function findMissingActivitySettings(values: Values): string[] {
-  return values.ACTIVITY === true && values.DISCORD_CLIENT_ID === undefined
-    ? ['ACTIVITY=on needs DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET.']
-    : [];
+/** What is missing or in the way, as sentences. */
+export function findActivityProblems(values: Values): string[] {
+  if (values.ACTIVITY !== true) return [];
+  const problems: string[] = [];
+  if (values.DISCORD_CLIENT_ID === undefined)
+    problems.push('ACTIVITY=on needs DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET.');
+  // Discord's proxy lets frames load from their own origin only (rule Y11).
+  if (values.S3_PUBLIC_URL !== undefined)
+    problems.push(
+      'ACTIVITY=on and S3_PUBLIC_URL exclude each other: inside Discord nothing loads from a bucket.',
+    );
+  return problems;
 }

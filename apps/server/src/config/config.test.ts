@@ -370,3 +370,33 @@ test('J40: notifications of the App Store need its root certificates, and in pro
   });
   expect(getConfigErrors({ APP_STORE_BUNDLE_ID: 'org.example' })).not.toEqual([]);
 });
+
+test('Y1, Y9: the activity is off unless it is set, and needs the keys of Discord', () => {
+  const keys = { DISCORD_CLIENT_ID: '123', DISCORD_CLIENT_SECRET: 'secret' };
+  expect(readConfig(keys).activity).toBeUndefined();
+  expect(getConfigErrors({ ACTIVITY: 'on' })).toEqual([
+    'ACTIVITY=on needs DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET.',
+  ]);
+  const { activity } = readConfig({ ...keys, ACTIVITY: 'on', ACTIVITY_ROOM: 'house-lights' });
+  expect(activity).toMatchObject({ clientId: '123', roomSlug: 'house-lights' });
+  expect(activity?.origins).toContain('https://discord.com');
+  expect(getConfigErrors({ ...keys, ACTIVITY: 'on', ACTIVITY_ROOM: 'House Lights' })).toHaveLength(1);
+  expect(getConfigErrors({ ...keys, ACTIVITY: 'on', ACTIVITY_ORIGINS: 'https://a.test/path' })).toHaveLength(
+    1,
+  );
+});
+
+test('Y11: inside Discord files travel through the server', () => {
+  const env = {
+    DISCORD_CLIENT_ID: '123',
+    DISCORD_CLIENT_SECRET: 'secret',
+    S3_URL: 'https://s3.test/bucket',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'key',
+    S3_PUBLIC_URL: 'https://files.test/bucket',
+  };
+  expect(getConfigErrors(env)).toEqual([]);
+  expect(getConfigErrors({ ...env, ACTIVITY: 'on' })).toEqual([
+    'ACTIVITY=on and S3_PUBLIC_URL exclude each other: inside Discord nothing loads from a bucket.',
+  ]);
+});

@@ -1,7 +1,7 @@
 /** Turns the environment into one typed tree, or reports in full sentences what is wrong with it. */
 import { join, resolve } from 'node:path';
 import type { ServiceName, WebhookMode } from '@turnstage/contracts';
-import { type ActivityConfig, findMissingActivitySettings, toActivityConfig } from './activity-config.ts';
+import { type ActivityConfig, findActivityProblems, toActivityConfig } from './activity-config.ts';
 import { type LOG_LEVELS, type Setting, type SettingName, settings } from './env.ts';
 import type { Kind, TrustProxy } from './kinds.ts';
 import { findPaymentProblems, type PaymentConfig, toPaymentConfig } from './payment-config.ts';
@@ -188,7 +188,7 @@ export function readConfig(env: Environment): Config {
   problems.push(...findMissingPlayerSettings(values), ...findMissingSubsonicSettings(values));
   if (values.S3_PUBLIC_URL !== undefined && values.S3_URL === undefined)
     problems.push('S3_PUBLIC_URL is another address of the bucket in S3_URL: set that too.');
-  problems.push(...findMissingActivitySettings(values));
+  problems.push(...findActivityProblems(values));
   problems.push(...findPaymentProblems(values, env.NODE_ENV));
   if (problems.length > 0) throw new ConfigError(problems);
   const names = Object.keys(settings) as SettingName[];
