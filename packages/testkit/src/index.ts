@@ -26,6 +26,7 @@ export {
   twilioSettings,
   type FakeTwilio,
 } from './vendors/fake-twilio.ts';
+export type { FakeMusicService } from './vendors/music/fake-catalogue.ts';
 export { createFakeSubsonic, type FakeSubsonic } from './vendors/music/fake-subsonic.ts';
 export { startFakeVendors, type FakeVendorName, type FakeVendors } from './vendors/fake-vendors.ts';
 export { startFakeYouTubePlayer, type FakeYouTubePlayer } from './vendors/fake-youtube-player.ts';

@@ -326,7 +326,7 @@ test('P3: PLAYERS names the services whose players are on, and missing keys are 
   expect(origins).toEqual({ youtube: 'https://www.youtube.com', soundcloud: 'https://w.soundcloud.com' });
   expect(previewOrigins).toEqual(['https://a.example.org', 'https://b.example.org']);
   expect(getConfigErrors({ PLAYERS: 'youtube,napster' })).toEqual([
-    'PLAYERS must be one or several of youtube, soundcloud, spotify, apple, audius, none, with commas between them, got "youtube,napster".',
+    'PLAYERS must be one or several of youtube, soundcloud, spotify, apple, audius, sevendigital, none, with commas between them, got "youtube,napster".',
   ]);
   expect(readConfig({ PLAYERS: 'audius' }).players.origins).toEqual({ audius: 'https://api.audius.co' });
   expect(getConfigErrors({ PLAYERS: 'audius', AUDIUS: 'off' })).toEqual([
@@ -335,6 +335,16 @@ test('P3: PLAYERS names the services whose players are on, and missing keys are 
   expect(getConfigErrors({ PLAYERS: 'spotify' })).toEqual([
     'PLAYERS has spotify, which needs SPOTIFY_CLIENT_ID.',
   ]);
+  const sevenDigital = { SEVENDIGITAL_CONSUMER_KEY: 'key', SEVENDIGITAL_CONSUMER_SECRET: 'secret' };
+  expect(readConfig({ ...sevenDigital, PLAYERS: 'sevendigital' }).players).toMatchObject({
+    origins: { sevendigital: 'https://stream.svc.7digital.net' },
+    sevenDigitalPreviewUrl: 'https://previews.7digital.com',
+  });
+  expect(readConfig(sevenDigital).players.origins).not.toHaveProperty('sevendigital');
+  expect(getConfigErrors({ PLAYERS: 'sevendigital' })).toEqual([
+    'PLAYERS has sevendigital, which needs SEVENDIGITAL_CONSUMER_KEY.',
+  ]);
+  expect(getConfigErrors({ ...sevenDigital, SEVENDIGITAL_COUNTRY: 'Spain' })).toHaveLength(1);
   expect(getConfigErrors({ PREVIEW_ORIGINS: 'https://a.example.org/path' })).toHaveLength(1);
 });
 

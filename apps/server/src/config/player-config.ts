@@ -7,6 +7,8 @@ export interface PlayerConfig {
   readonly origins: Readonly<Partial<Record<PlayerName, string>>>;
   /** Sites that previews may be loaded from. */
   readonly previewOrigins: readonly string[];
+  /** Where previews of 7digital come from; undefined when its player is off. */
+  readonly sevenDigitalPreviewUrl?: string;
   /** Spotify's Web API, which controls its player. */
   readonly spotifyApiUrl: string;
 }
@@ -19,6 +21,7 @@ const playerUrlSettings = {
   spotify: 'SPOTIFY_PLAYER_URL',
   apple: 'APPLE_MUSIC_PLAYER_URL',
   audius: 'AUDIUS_API_URL',
+  sevendigital: 'SEVENDIGITAL_STREAM_URL',
 } as const satisfies Record<PlayerName, SettingName>;
 
 /** Those that need no key, and the setting that switches the service off. */
@@ -42,6 +45,9 @@ export function toPlayerConfig(values: Values): PlayerConfig {
       enabledPlayers.map((name) => [name, (values[playerUrlSettings[name]] as string).replace(/\/+$/, '')]),
     ),
     previewOrigins: (values.PREVIEW_ORIGINS ?? []) as readonly string[],
+    ...(enabledPlayers.includes('sevendigital') && {
+      sevenDigitalPreviewUrl: values.SEVENDIGITAL_PREVIEW_URL as string,
+    }),
     spotifyApiUrl: (values.SPOTIFY_API_URL as string).replace(/\/+$/, ''),
   };
 }
@@ -49,7 +55,11 @@ export function toPlayerConfig(values: Values): PlayerConfig {
 /** Reports the settings that enabled players are missing, one sentence each. */
 export function findMissingPlayerSettings(values: Values): string[] {
   const enabledPlayers = readEnabledPlayers(values);
-  const requiredSettings = { spotify: 'SPOTIFY_CLIENT_ID', apple: 'APPLE_MUSIC_TEAM_ID' } as const;
+  const requiredSettings = {
+    spotify: 'SPOTIFY_CLIENT_ID',
+    apple: 'APPLE_MUSIC_TEAM_ID',
+    sevendigital: 'SEVENDIGITAL_CONSUMER_KEY',
+  } as const;
   const audius =
     enabledPlayers.includes('audius') && values.AUDIUS !== true
       ? ['PLAYERS has audius, which needs AUDIUS=on.']

@@ -2,7 +2,7 @@
 import { listOf, origin, someOf } from './kinds.ts';
 
 /** Players that an installation can enable. */
-export const playerNames = ['youtube', 'soundcloud', 'spotify', 'apple', 'audius'] as const;
+export const playerNames = ['youtube', 'soundcloud', 'spotify', 'apple', 'audius', 'sevendigital'] as const;
 export type PlayerName = (typeof playerNames)[number];
 
 const describePlayerUrl = (service: string) =>

@@ -49,6 +49,15 @@ export interface ProviderConfig {
     readonly privateKey: string;
     readonly apiUrl: string;
   };
+  readonly sevenDigital?: {
+    readonly consumerKey: string;
+    readonly consumerSecret: string;
+    readonly apiUrl: string;
+    readonly streamUrl: string;
+    readonly previewUrl: string;
+    /** ISO 3166-1, in capitals. */
+    readonly country: string;
+  };
   readonly cyanite?: {
     readonly accessToken: string;
     readonly webhookSecret: string;
@@ -139,6 +148,16 @@ export function toProviderConfig(values: SettingValues): ProviderConfig {
         keyId: text('APPLE_MUSIC_KEY_ID'),
         privateKey: text('APPLE_MUSIC_PRIVATE_KEY'),
         apiUrl: url('APPLE_MUSIC_API_URL'),
+      },
+    }),
+    ...(values.SEVENDIGITAL_CONSUMER_KEY !== undefined && {
+      sevenDigital: {
+        consumerKey: text('SEVENDIGITAL_CONSUMER_KEY'),
+        consumerSecret: text('SEVENDIGITAL_CONSUMER_SECRET'),
+        apiUrl: url('SEVENDIGITAL_API_URL'),
+        streamUrl: url('SEVENDIGITAL_STREAM_URL'),
+        previewUrl: url('SEVENDIGITAL_PREVIEW_URL'),
+        country: text('SEVENDIGITAL_COUNTRY'),
       },
     }),
     ...(values.CYANITE_ACCESS_TOKEN !== undefined && {

@@ -1,5 +1,5 @@
 /** Settings for other services that an installation can connect to; docs/guides/providers.md explains how. */
-import { urlWithScheme, hexText, onOff, pemKey, secretKeys, text } from './kinds.ts';
+import { hexText, onOff, origin, pemKey, secretKeys, text, textMatching, urlWithScheme } from './kinds.ts';
 import { importSources } from './import-sources.ts';
 import type { Setting } from './setting.ts';
 
@@ -210,6 +210,32 @@ export const providerSettings = {
     kind: httpUrl,
     default: 'https://api.music.apple.com',
     description: "The URL of Apple Music's API.",
+  },
+  SEVENDIGITAL_CONSUMER_KEY: {
+    kind: text,
+    defaultDescription: notOffered('7digital'),
+    description: "The consumer key of the installation's contract with 7digital (MassiveMusic).",
+  },
+  SEVENDIGITAL_CONSUMER_SECRET: { kind: text, description: 'The secret of that key.', secret },
+  SEVENDIGITAL_COUNTRY: {
+    kind: textMatching(/^[A-Z]{2}$/, 'two capital letters, such as GB'),
+    default: 'GB',
+    description: 'The country whose catalogue of 7digital the contract covers.',
+  },
+  SEVENDIGITAL_API_URL: {
+    kind: httpUrl,
+    default: 'https://api.7digital.com',
+    description: "The URL of 7digital's API.",
+  },
+  SEVENDIGITAL_STREAM_URL: {
+    kind: origin,
+    default: 'https://stream.svc.7digital.net',
+    description: 'The URL from which browsers stream songs of 7digital.',
+  },
+  SEVENDIGITAL_PREVIEW_URL: {
+    kind: origin,
+    default: 'https://previews.7digital.com',
+    description: 'The URL from which browsers play previews of 7digital.',
   },
   CYANITE_ACCESS_TOKEN: {
     kind: text,

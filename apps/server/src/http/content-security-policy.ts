@@ -27,17 +27,15 @@ type Directives = Record<string, string[]>;
  * Adds only the sources that the installation has enabled: docs/rules/playback.md, P3.
  * @param bucketOrigin where browsers load files themselves (`S3_PUBLIC_URL`, rule U99)
  */
-export function contentSecurityPolicy(
-  { origins, previewOrigins, spotifyApiUrl }: PlayerConfig,
-  bucketOrigin?: string,
-): Directives {
+export function contentSecurityPolicy(config: PlayerConfig, bucketOrigin?: string): Directives {
+  const { origins, previewOrigins, sevenDigitalPreviewUrl, spotifyApiUrl } = config;
   const added: Directives = {};
   const allow = (directive: string, ...sources: string[]): void => {
     (added[directive] ??= []).push(...sources);
   };
   if (bucketOrigin !== undefined)
     for (const directive of ['connect-src', 'img-src', 'media-src']) allow(directive, bucketOrigin);
-  const { youtube, soundcloud, spotify, apple, audius } = origins;
+  const { youtube, soundcloud, spotify, apple, audius, sevendigital } = origins;
   if (youtube !== undefined) {
     allow('script-src', youtube);
     allow('frame-src', youtube);
@@ -59,6 +57,11 @@ export function contentSecurityPolicy(
   }
   // Audius redirects to whichever of its nodes has the song. Their addresses change and belong to many operators.
   if (audius !== undefined) allow('media-src', new URL(audius).origin, 'https:');
+  if (sevendigital !== undefined) {
+    // Its own redirects lead to other hosts of these domains.
+    allow('media-src', sevendigital, 'https://*.7digital.com', 'https://*.7digital.net');
+    if (sevenDigitalPreviewUrl !== undefined) allow('media-src', sevenDigitalPreviewUrl);
+  }
   allow('media-src', ...previewOrigins);
   const directives: Directives = {};
   for (const [name, sources] of Object.entries(baseDirectives))

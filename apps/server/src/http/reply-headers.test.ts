@@ -113,6 +113,16 @@ test('P3: browsers may load the enabled players and nothing else from other site
   // The nodes that Audius redirects to can have any address.
   const audius = 'https://api.audius.co';
   expect((await policyWith({ origins: { audius } })).opened).toEqual({ 'media-src': [audius, 'https:'] });
+  const sevendigital = 'https://stream.example.org';
+  const sevenDigitalPreviewUrl = 'https://clips.example.org';
+  expect((await policyWith({ origins: { sevendigital }, sevenDigitalPreviewUrl })).opened).toEqual({
+    'media-src': [
+      sevendigital,
+      'https://*.7digital.com',
+      'https://*.7digital.net',
+      sevenDigitalPreviewUrl,
+    ],
+  });
   // Apple's permission popup must be able to respond to the page.
   const { headers } = await policyWith({ origins: { apple: 'https://js-cdn.music.apple.com' } });
   expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');

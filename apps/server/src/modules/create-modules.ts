@@ -225,6 +225,7 @@ function getMusicProviders({ providers, players: { origins } }: Config): MusicPr
     audius: providers.audius !== undefined,
     spotify: providers.spotify !== undefined || origins.spotify !== undefined,
     apple: providers.apple !== undefined || origins.apple !== undefined,
+    sevenDigital: providers.sevenDigital !== undefined,
   };
   return playableProviders.filter((provider) => isHere[provider]);
 }

@@ -1,5 +1,5 @@
 /** What every music provider must do. A new adapter is a line in `conformance.test.ts` and a fake in the testkit. */
-import type { FakeVendors } from '@turnstage/testkit';
+import type { FakeMusicService, FakeVendors } from '@turnstage/testkit';
 import { expect, test } from 'vitest';
 import {
   capabilitiesOf,
@@ -11,7 +11,7 @@ import type { ProviderFailure } from '../../src/modules/playlist/providers/provi
 export interface ConformanceCase {
   readonly adapter: MusicProviderAdapter;
   readonly vendors: FakeVendors;
-  readonly service: 'audius' | 'spotify' | 'apple' | 'youtube' | 'soundcloud' | 'subsonic';
+  readonly service: FakeMusicService;
   /** An account that can create lists, for providers that can. */
   readonly account?: ProviderAccount;
   /** Absent: the service has no links. Then lists are named by `listId`. */
@@ -20,6 +20,8 @@ export interface ConformanceCase {
   readonly listId?: string;
   /** Years are enough for a service that knows no more. */
   readonly knowsDates?: false;
+  /** What its lists say about themselves; default the description of the fake's list. */
+  readonly listDescription?: string;
   /** Covers that need credentials are not shown. */
   readonly hasCovers?: false;
   readonly hasIsrcSearch: boolean;
@@ -84,11 +86,14 @@ export function describeConformance(setUp: () => ConformanceCase): void {
   });
 
   test('imports a list in its order, without what is no song', async () => {
-    const { adapter, listLink, listId, account } = setUp();
+    const { adapter, listLink, listId, listDescription, account } = setUp();
     const link = listLink ? await adapter.resolveLink!(listLink, signal()) : { kind: 'list', id: listId! };
     if (!adapter.importList) return expect(link).toMatchObject({ kind: 'list' });
     const list = await adapter.importList(link!.id, account, signal());
-    expect(list).toMatchObject({ name: 'Ferries', description: 'Songs about ferries' });
+    expect(list).toMatchObject({
+      name: 'Ferries',
+      description: listDescription ?? 'Songs about ferries',
+    });
     expect(list!.tracks.map(({ trackName }) => trackName)).toEqual(['Night Ferry', 'Day Ferry']);
     expect(await adapter.importList('no-such-list', account, signal())).toBeNull();
   });

@@ -54,9 +54,9 @@ export const installation = operation({
     playing: Type.Object({
       players: Type.Array(
         Type.Object({
-          name: OneOf(['youtube', 'soundcloud', 'spotify', 'apple', 'audius'] as const),
+          name: OneOf(['youtube', 'soundcloud', 'spotify', 'apple', 'audius', 'sevendigital'] as const),
           url: Type.String({
-            description: 'origin of its script, or of the audio for Audius, without a path',
+            description: 'origin of its script, or of the audio for Audius and 7digital, without a path',
           }),
         }),
         { description: 'external players that browsers may load once the person has agreed' },

@@ -9,6 +9,11 @@ import { audiusReply } from './music/fake-audius.ts';
 import { createFakeCatalogue, type FakeCatalogue, type FakeReply } from './music/fake-catalogue.ts';
 import { soundcloudOEmbed, youtubeOEmbed } from './music/fake-oembed.ts';
 import {
+  createFakeSevenDigital,
+  sevenDigitalReply,
+  type FakeSevenDigital,
+} from './music/fake-seven-digital.ts';
+import {
   createFakeSoundcloud,
   soundcloudApiReply,
   type FakeSoundcloud,
@@ -30,12 +35,14 @@ export interface FakeVendors {
   readonly people: VendorPeople;
   /** While a service has a status here, all of its responses have that status. */
   readonly forcedStatuses: Partial<
-    Record<FakeVendorName | 'apple' | 'audius' | 'covers' | 'subsonic', number>
+    Record<FakeVendorName | 'apple' | 'audius' | 'covers' | 'subsonic' | 'sevenDigital', number>
   >;
   /** The tracks and lists of the music services. */
   readonly music: FakeCatalogue;
   /** What SoundCloud lets anyone hear, and its quota. */
   readonly soundcloud: FakeSoundcloud;
+  /** The keys of 7digital, and what its streams contain. */
+  readonly sevenDigital: FakeSevenDigital;
   /** The installation's own server of music. */
   readonly subsonic: FakeSubsonic;
   /** The music user tokens that Apple accepts. */
@@ -71,6 +78,7 @@ export async function startFakeVendors(publicUrl: string): Promise<FakeVendors> 
     appleUserTokens: new Set<string>(),
     music: createFakeCatalogue(),
     soundcloud: createFakeSoundcloud(),
+    sevenDigital: createFakeSevenDigital(),
     subsonic: createFakeSubsonic(),
   };
   const server = createServer((request, response) => {
@@ -84,7 +92,7 @@ export async function startFakeVendors(publicUrl: string): Promise<FakeVendors> 
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     ...vendors,
-    env: envOf(base),
+    env: envOf(base, vendors.sevenDigital),
     subsonicEnv: {
       SUBSONIC_URL: `${base}/subsonic`,
       SUBSONIC_USER: vendors.subsonic.user,
@@ -106,10 +114,17 @@ export async function startFakeVendors(publicUrl: string): Promise<FakeVendors> 
 
 type Vendors = Pick<
   FakeVendors,
-  'oauthServers' | 'people' | 'forcedStatuses' | 'appleUserTokens' | 'music' | 'soundcloud' | 'subsonic'
+  | 'oauthServers'
+  | 'people'
+  | 'forcedStatuses'
+  | 'appleUserTokens'
+  | 'music'
+  | 'soundcloud'
+  | 'subsonic'
+  | 'sevenDigital'
 >;
 
-function envOf(base: string): Record<string, string> {
+function envOf(base: string, sevenDigital: FakeSevenDigital): Record<string, string> {
   const { privateKey } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -147,6 +162,11 @@ function envOf(base: string): Record<string, string> {
     APPLE_MUSIC_KEY_ID: 'KEY1234567',
     APPLE_MUSIC_PRIVATE_KEY: privateKey.trim(),
     APPLE_MUSIC_API_URL: `${base}/apple`,
+    SEVENDIGITAL_CONSUMER_KEY: sevenDigital.consumerKey,
+    SEVENDIGITAL_CONSUMER_SECRET: sevenDigital.consumerSecret,
+    SEVENDIGITAL_API_URL: `${base}/sevenDigital`,
+    SEVENDIGITAL_STREAM_URL: base,
+    SEVENDIGITAL_PREVIEW_URL: base,
     AGORA_APP_ID: '970ca35de60c44645bbae8a215061b33',
     AGORA_APP_CERTIFICATE: '5cfd2fd1755d40ecb72977518be15d3b',
   };
@@ -180,17 +200,23 @@ function oauthServerOf(
 async function answer(vendors: Vendors, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://vendor');
   const body = await text(request);
-  const name = url.pathname.split('/')[1] as FakeVendorName | 'apple' | 'audius' | 'covers' | 'subsonic';
+  const name = url.pathname.split('/')[1] as keyof Vendors['forcedStatuses'];
   const json = (status: number, value: unknown, headers: Readonly<Record<string, string>> = {}) =>
     response
       .writeHead(status, { 'content-type': 'application/json', ...headers })
       .end(value === undefined ? undefined : JSON.stringify(value));
-  if (/\/(?:v1\/|rest\/|oembed$)|^\/soundcloud\/(?:tracks|resolve|playlists)/.test(url.pathname))
+  if (
+    /\/(?:v1\/|rest\/|oembed$)|^\/soundcloud\/(?:tracks|resolve|playlists)|^\/sevenDigital\//.test(
+      url.pathname,
+    )
+  )
     vendors.music.requests.push(`${request.method} ${request.url}`);
   const forcedStatus = vendors.forcedStatuses[name];
   if (forcedStatus !== undefined) return void json(forcedStatus, { error: 'trouble' });
   if (name === 'apple') return void json(...appleReply(vendors, request, url, body));
   if (name === 'subsonic') return answerSubsonic(vendors, url, response);
+  if (name === 'sevenDigital' || /^\/(?:stream\/catalogue|clip\/\w+)$/.test(url.pathname))
+    return answerSevenDigital(vendors, `http://${request.headers.host}`, url, response);
   if (name === 'covers') return answerCover(vendors, url, response);
   if (name === 'audius') return void json(...audiusReply(vendors.music, url));
   if (url.pathname === '/youtube/oembed') return void json(...youtubeOEmbed(vendors.music, url));
@@ -253,6 +279,23 @@ function answerSubsonic({ music, subsonic }: Vendors, url: URL, response: Server
   if (reply instanceof Uint8Array)
     return void response.writeHead(200, { 'content-type': 'audio/x-wav' }).end(reply);
   response.writeHead(reply[0], { 'content-type': 'application/json' }).end(JSON.stringify(reply[1]));
+}
+
+function answerSevenDigital(
+  { music, sevenDigital }: Vendors,
+  origin: string,
+  url: URL,
+  response: ServerResponse,
+): void {
+  const reply = sevenDigitalReply(music, sevenDigital, origin, url);
+  if (reply instanceof Uint8Array)
+    return void response.writeHead(200, { 'content-type': 'audio/x-wav' }).end(reply);
+  const [status, body] = reply;
+  // Refusals are plain text.
+  const type = typeof body === 'string' ? 'text/plain' : 'application/json';
+  response
+    .writeHead(status, { 'content-type': type })
+    .end(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
 /** The Apple Music API: the person's storefront, and everything about songs and lists. */

@@ -2,6 +2,7 @@
 import type { PreviewAllowance } from '../preview-allowance.ts';
 import type { PlayerFactories } from '../room-audio-types.ts';
 import { createAudiusPlayer } from './audius-player.ts';
+import { createSevenDigitalPlayer } from './seven-digital-player.ts';
 import { createAppleDevice, type MusicKitApi } from './apple-player.ts';
 import { loadScript } from './load-script.ts';
 import { createPreviewPlayer } from './preview-player.ts';
@@ -26,7 +27,14 @@ declare global {
 
 export interface ExternalPlayerOptions {
   /** Base URLs of the services; absent if switched off. */
-  urls: { youtube?: string; soundcloud?: string; spotify?: string; apple?: string; audius?: string };
+  urls: {
+    youtube?: string;
+    soundcloud?: string;
+    spotify?: string;
+    apple?: string;
+    audius?: string;
+    sevendigital?: string;
+  };
   previews: boolean;
   /** Limits how many previews the listener may hear; absent: no limit. */
   previewAllowance?: PreviewAllowance;
@@ -38,6 +46,8 @@ export interface ExternalPlayerOptions {
   spotifyToken: () => Promise<string>;
   appleDeveloperToken: () => Promise<string>;
   onAppleUserToken: (token: string) => void;
+  /** The address of a song of 7digital, signed by our server. Rejects with `PlayFailure`. */
+  sevenDigitalUrl: (providerSongId: string) => Promise<string>;
 }
 
 /** The services whose players show video, on `screen`. They tell lengths without any key. */
@@ -69,7 +79,7 @@ function mountFrame(screen: HTMLElement, attributes: Record<string, string>): HT
 
 export function createExternalPlayers(options: ExternalPlayerOptions): PlayerFactories {
   const { urls, screen, appName } = options;
-  const { youtube, soundcloud, spotify, apple, audius } = urls;
+  const { youtube, soundcloud, spotify, apple, audius, sevendigital } = urls;
   return {
     ...(youtube && {
       youtube: () => createRemotePlayer({ device: videoDevices.youtube(youtube, screen) }),
@@ -101,6 +111,10 @@ export function createExternalPlayers(options: ExternalPlayerOptions): PlayerFac
         }),
     }),
     ...(audius && { audius: () => createAudiusPlayer({ audio: new Audio(), url: audius, appName }) }),
+    ...(sevendigital && {
+      sevenDigital: () =>
+        createSevenDigitalPlayer({ audio: new Audio(), signedUrl: options.sevenDigitalUrl }),
+    }),
     ...(options.previews && {
       preview: () => createPreviewPlayer({ audio: new Audio(), allowance: options.previewAllowance }),
     }),

@@ -1,5 +1,12 @@
 /** What the fake music services know. A test can add tracks and lists. */
-export type FakeMusicService = 'audius' | 'spotify' | 'apple' | 'youtube' | 'soundcloud' | 'subsonic';
+export type FakeMusicService =
+  | 'audius'
+  | 'spotify'
+  | 'apple'
+  | 'youtube'
+  | 'soundcloud'
+  | 'subsonic'
+  | 'sevenDigital';
 
 export interface FakeTrack {
   readonly title: string;
@@ -42,6 +49,7 @@ const night: FakeTrack = {
     youtube: 'nightFerry1',
     soundcloud: '293001',
     subsonic: 'tr-1001',
+    sevenDigital: '11471325',
   },
 };
 const day: FakeTrack = {
@@ -59,6 +67,7 @@ const day: FakeTrack = {
     youtube: 'day_Ferry-2',
     soundcloud: '293002',
     subsonic: 'tr-1002',
+    sevenDigital: '11471326',
   },
 };
 /** Spotify has it, the others don't. */
@@ -89,6 +98,7 @@ export function createFakeCatalogue(): FakeCatalogue {
       youtube: [list('PLferries0123456789')],
       soundcloud: [list('405726')],
       subsonic: [list('pl-7')],
+      sevenDigital: [list('1044021')],
     },
     requests: [],
   };

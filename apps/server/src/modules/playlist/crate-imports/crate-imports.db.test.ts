@@ -21,7 +21,10 @@ let me: TestPerson;
 const { newcomer, createCrate, titlesIn } = playlistFixture(() => world);
 beforeAll(async () => {
   vendors = await startFakeVendors('https://music.test');
-  world = await startWorld({ env: vendors.env });
+  // Each song is looked for at every provider; three are enough here.
+  const without = /^(?:SEVENDIGITAL_|SOUNDCLOUD_CLIENT_)/;
+  const env = Object.fromEntries(Object.entries(vendors.env).filter(([name]) => !without.test(name)));
+  world = await startWorld({ env });
   await world.person('ann');
 });
 beforeEach(async () => {

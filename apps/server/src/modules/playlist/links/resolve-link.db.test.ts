@@ -65,6 +65,15 @@ test('a link to a list gives its songs page by page (rule V30)', async () => {
   expect(page.count).toBe(2);
 });
 
+test('V73: a link to a release of 7digital gives its songs, and one to a track the song', async () => {
+  const url = 'https://us.7digital.com/artist/harbour-lights/release/ferries-1044021';
+  expect(await resolve(url)).toMatchObject({ kind: 'list', musicProvider: 'sevenDigital', count: 2 });
+  expect(await resolve(`${url}?h=02`)).toMatchObject({ kind: 'song', id: '11471326', name: 'Day Ferry' });
+  await expect(resolve('https://us.7digital.com/artist/harbour-lights')).rejects.toMatchObject({
+    code: 'link/unknown',
+  });
+});
+
 test('a song is added with the length that the player told and the names that the provider told (rule V31)', async () => {
   const song = { musicProvider: 'youtube', songId: 'nightFerry1', duration: 215 };
   const { songs } = await add([song]);

@@ -6,6 +6,7 @@ import type { Call } from '../../../http/route.ts';
 import { toRetryAfter, type RateLimitPolicy } from '../../../rate-limits/index.ts';
 import type { PlaylistDeps } from '../playlist.deps.ts';
 import type { ProviderAccount, ProviderTrack } from '../providers/provider.ts';
+import { isSevenDigitalLink } from '../providers/seven-digital/seven-digital.rules.ts';
 import { toRefusal } from '../providers/to-refusal.ts';
 import { presentFoundSong } from '../songs/present-found-song.ts';
 import { createSongIndex } from '../songs/song-index.rules.ts';
@@ -91,7 +92,10 @@ export async function readLink(deps: PlaylistDeps, url: string, userUuid: string
 }
 
 function providerOfLink(url: string): MusicProvider | undefined {
-  return url.startsWith('spotify:') ? 'spotify' : recogniseSongLink(url)?.provider;
+  if (url.startsWith('spotify:')) return 'spotify';
+  // In the chat its links are no songs (document 3 section 5), so those rules don't know them.
+  if (isSevenDigitalLink(url)) return 'sevenDigital';
+  return recogniseSongLink(url)?.provider;
 }
 
 async function readTarget(

@@ -9,6 +9,7 @@ import { audiusProvider } from './audius/audius.ts';
 import { ProviderFailure, type ProviderFailureKind } from './provider-failure.ts';
 import type { MusicProviderAdapter } from './provider.ts';
 import type { AppToken } from './with-app-token.ts';
+import { sevenDigitalProvider } from './seven-digital/seven-digital.ts';
 import { soundcloudProvider } from './soundcloud/soundcloud.ts';
 import { spotifyProvider } from './spotify/spotify.ts';
 import { subsonicProvider } from './subsonic/subsonic.ts';
@@ -36,12 +37,25 @@ export const requirements = {
     title: 'Apple Music',
     settings: { APPLE_MUSIC_TEAM_ID: null, APPLE_MUSIC_KEY_ID: null, APPLE_MUSIC_PRIVATE_KEY: null },
   },
+  sevenDigital: {
+    title: '7digital',
+    settings: { SEVENDIGITAL_CONSUMER_KEY: null, SEVENDIGITAL_CONSUMER_SECRET: null },
+  },
 } as const satisfies Partial<Record<MusicProvider, Requirement>>;
 type SupportedProvider = keyof typeof requirements;
 
 /** The music providers that the installation is set up for. A new one is a line here and in `requirements`. */
 export function createAdapters(
-  { audius, youtubeLinks, soundcloudLinks, soundcloud, subsonic, spotify, apple }: ProviderConfig,
+  {
+    audius,
+    youtubeLinks,
+    soundcloudLinks,
+    soundcloud,
+    subsonic,
+    spotify,
+    apple,
+    sevenDigital,
+  }: ProviderConfig,
   user: Pick<UserModule, 'musicAppToken'>,
   clock: Clock,
 ): Adapters {
@@ -52,10 +66,11 @@ export function createAdapters(
         if (error instanceof Refusal) throw new ProviderFailure(failureKind(error), error.message);
         throw error;
       });
+  const now = () => clock.now();
   const soundcloudApi = soundcloud && {
     apiUrl: soundcloud.apiUrl,
     appToken: appTokenOf('soundcloud'),
-    now: () => clock.now(),
+    now,
   };
   const adapters: Record<SupportedProvider, MusicProviderAdapter | undefined> = {
     audius: audius && audiusProvider(audius),
@@ -66,6 +81,7 @@ export function createAdapters(
     uploadService: subsonic && subsonicProvider(createSubsonicUrls(subsonic)),
     spotify: spotify && spotifyProvider({ apiUrl: spotify.apiUrl, appToken: appTokenOf('spotify') }),
     apple: apple && appleProvider({ apiUrl: apple.apiUrl, appToken: appTokenOf('apple') }),
+    sevenDigital: sevenDigital && sevenDigitalProvider(sevenDigital, now),
   };
   return new Map(
     Object.values(adapters).flatMap((adapter) => (adapter ? [[adapter.provider, adapter] as const] : [])),

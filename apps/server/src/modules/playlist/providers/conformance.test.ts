@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appleProvider } from './apple/apple-music.ts';
 import { audiusProvider } from './audius/audius.ts';
 import { describeConformance } from '../../../../testing/playlist/provider-conformance.fixture.ts';
+import { sevenDigitalProvider } from './seven-digital/seven-digital.ts';
 import { soundcloudProvider } from './soundcloud/soundcloud.ts';
 import { createSubsonicUrls, type SubsonicConfig } from '../../../outbound/subsonic-url.ts';
 import { subsonicProvider } from './subsonic/subsonic.ts';
@@ -183,6 +184,77 @@ describe('SoundCloud with keys', () => {
       await expect(search()).rejects.toMatchObject({ kind: 'busy', retryAfterSeconds: 90 });
     } finally {
       vendors.soundcloud.quotaResetsAt = null;
+    }
+  });
+});
+
+describe('7digital', () => {
+  const adapterWith = (consumerSecret: string) =>
+    sevenDigitalProvider(
+      {
+        consumerKey: vendors.sevenDigital.consumerKey,
+        consumerSecret,
+        apiUrl: urlOf('SEVENDIGITAL_API_URL'),
+        streamUrl: urlOf('SEVENDIGITAL_STREAM_URL'),
+        previewUrl: urlOf('SEVENDIGITAL_PREVIEW_URL'),
+        country: 'GB',
+      },
+      () => Date.parse('2026-01-01T12:00:00Z'),
+    );
+  const withKeys = () => adapterWith(vendors.sevenDigital.consumerSecret);
+  const signal = () => AbortSignal.timeout(10_000);
+  const release = 'https://us.7digital.com/artist/harbour-lights/release/ferries-1044021';
+
+  describeConformance(() => ({
+    adapter: withKeys(),
+    vendors,
+    service: 'sevenDigital',
+    trackLink: `${release}?h=01`,
+    listLink: release,
+    listDescription: 'Harbour Lights',
+    hasIsrcSearch: false,
+  }));
+
+  test('V73: requests with another secret are refused', async () => {
+    await expect(
+      adapterWith('wrong').search!({ text: 'ferry', country: 'us', limit: 5 }, signal()),
+    ).rejects.toMatchObject({ kind: 'refused', message: expect.not.stringContaining('wrong') });
+  });
+
+  test('V73: streams and previews are addresses with a signature, which the service accepts', async () => {
+    const adapter = withKeys();
+    vendors.sevenDigital.file = new TextEncoder().encode('sound');
+    vendors.music.requests.length = 0;
+    const [stream, preview] = [
+      await adapter.requestStream!('11471325', 'us', signal()),
+      await adapter.preview!('11471325', 'us', signal()),
+    ];
+    expect(vendors.music.requests).toEqual([]);
+    for (const { type, url } of [stream!, preview!]) {
+      expect([type, url.includes(vendors.sevenDigital.consumerSecret)]).toEqual(['http', false]);
+      expect(await (await fetch(url)).text()).toBe('sound');
+      expect((await fetch(url.replace('11471325', '11471326'))).status).toBe(401);
+    }
+    expect(stream!.url).not.toBe((await adapter.requestStream!('11471325', 'us', signal()))?.url);
+    for (const id of ['x', '../me']) {
+      expect(await adapter.requestStream!(id, 'us', signal())).toBeNull();
+      expect(await adapter.preview!(id, 'us', signal())).toBeNull();
+    }
+  });
+
+  test('reads a release of more than one page', async () => {
+    const list = vendors.music.lists.sevenDigital[0]!;
+    const tracks = [...list.tracks];
+    list.tracks.push(...Array.from({ length: 118 }, () => tracks[0]!));
+    try {
+      expect((await withKeys().importList!(list.id, undefined, signal()))?.tracks).toHaveLength(120);
+      expect(await withKeys().resolveLink!(`${release}?h=02`, signal())).toEqual({
+        kind: 'track',
+        id: '11471326',
+      });
+      expect(await withKeys().resolveLink!(`${release}?h=200`, signal())).toBeNull();
+    } finally {
+      list.tracks.splice(2);
     }
   });
 });

@@ -11,6 +11,11 @@ export type ReadReply<T> = (url: string, call: OutboundCall) => Promise<T | null
 export interface FailureReading {
   /** The statuses that mean that there is no such thing; default 404. */
   readonly missing?: readonly number[];
+  /**
+   * Reads errors that come in the body, whatever the status: a failure, null when there is no such thing, undefined
+   * for any other reply.
+   */
+  readonly readProblem?: (body: unknown) => ProviderFailure | null | undefined;
   /** Reads from the body of a 429 when requests continue, for services that don't say it in a header. */
   readonly retryAfterSeconds?: (body: unknown) => number | undefined;
 }
@@ -42,6 +47,9 @@ export async function callProvider(
   failures: FailureReading = {},
 ): Promise<unknown> {
   const reply = await request(url, call);
+  const problem = failures.readProblem?.(reply.body);
+  if (problem === null) return null;
+  if (reply.status < 300 && problem) throw problem;
   if (reply.status < 300) return reply.body;
   return failOn(title, reply, failures);
 }

@@ -48,6 +48,7 @@ test('lists what the installation is connected to (rule V1)', async () => {
     ['uploadService', true, false],
     ['spotify', true, false],
     ['apple', true, false],
+    ['sevenDigital', true, false],
   ]);
   expect(listed[0]?.capabilities).toEqual(['search', 'lookUp', 'resolveLink', 'stream', 'importList']);
 });
@@ -90,6 +91,7 @@ test('a test sends a request and reports what came back', async () => {
 test.each([
   ['youtube', 'youtube', 'YouTube'],
   ['soundCloudPublic', 'soundcloud', 'SoundCloud'],
+  ['sevenDigital', 'sevenDigital', '7digital'],
 ] as const)('a test of %s sends one request', async (musicProvider, service, title) => {
   // SoundCloud's first request is for the token.
   await ann.client.call(playlistTestMusicProvider, { params: { musicProvider } });
@@ -125,6 +127,14 @@ test('lists what connects the others, without values of the installation (rule V
     { name: 'SPOTIFY_CLIENT_SECRET', value: null },
   ]);
   expect(apple?.settings).toHaveLength(3);
+  expect(unconfigured.at(-1)).toEqual({
+    musicProvider: 'sevenDigital',
+    title: '7digital',
+    settings: [
+      { name: 'SEVENDIGITAL_CONSUMER_KEY', value: null },
+      { name: 'SEVENDIGITAL_CONSUMER_SECRET', value: null },
+    ],
+  });
 });
 
 test('names a provider alike, connected or not', async () => {

@@ -52,8 +52,16 @@ describe('sources', () => {
       'soundCloudPublic',
       'spotify',
       'apple',
+      'sevenDigital',
     ]);
-    expect(await list(gus)).toEqual(['catalogue', 'audius', 'soundCloudPublic', 'spotify', 'apple']);
+    expect(await list(gus)).toEqual([
+      'catalogue',
+      'audius',
+      'soundCloudPublic',
+      'spotify',
+      'apple',
+      'sevenDigital',
+    ]);
     const setSpotify = (isOn: boolean) =>
       ann.client.call(playlistSwitchMusicProvider, { params: { musicProvider: 'spotify' }, body: { isOn } });
     await setSpotify(false);
@@ -158,7 +166,7 @@ describe('own songs', () => {
 describe('/search and /search/v2', () => {
   test('merge all sources: the same recording is one row, with the ids of every provider (rule V22)', async () => {
     // What is cached isn't waited for (rule V24), however slow this machine is.
-    for (const source of ['audius', 'soundCloudPublic', 'spotify', 'apple'])
+    for (const source of ['audius', 'soundCloudPublic', 'spotify', 'apple', 'sevenDigital'])
       await searchIn(source, 'harbour lights night');
     const found = await ann.client.call(playlistSearchSongs, { query: { q: 'harbour lights night' } });
     expect(found.songs).toHaveLength(1);
@@ -167,6 +175,7 @@ describe('/search and /search/v2', () => {
       soundCloudPublic: '293001',
       spotify: '11dFghVXANMlKmJXsNCbNl',
       apple: '1440833098',
+      sevenDigital: '11471325',
     });
     expect(found.songs[0]?.musicProvidersIds).toEqual(found.songs[0]?.musicProviders);
     expect(await gus.client.call(playlistSearchSongsV2, { query: { q: 'harbour lights night' } })).toEqual(
@@ -178,6 +187,9 @@ describe('/search and /search/v2', () => {
   });
 
   test('have what the other sources found when one fails, and page through the merged list', async () => {
+    // What is cached isn't waited for (rule V24), however slow this machine is.
+    for (const q of ['day ferry', 'ferry'])
+      for (const source of ['audius', 'soundCloudPublic', 'sevenDigital']) await searchIn(source, q);
     vendors.forcedStatuses.apple = 500;
     vendors.forcedStatuses.spotify = 503;
     const found = await ann.client.call(playlistSearchSongs, { query: { q: 'day ferry' } });

@@ -21,6 +21,7 @@ beforeAll(async () => {
   for (const [musicProvider, songId] of [
     ['soundCloudPublic', '293001'],
     ['audius', 'D7KyD'],
+    ['sevenDigital', '11471325'],
   ])
     await world.app.playlist.lookUpSong({ musicProvider, songId });
 });
@@ -46,6 +47,18 @@ test('V72: a guest gets the address of a whole song of the catalogue when it is 
     type: 'http',
     url: expect.stringContaining('/v1/tracks/D7KyD/stream'),
   });
+});
+
+test('V73: the address of a song of 7digital is signed for each listener, with the country of the contract', async () => {
+  const addresses = [await ask('sevenDigital', '11471325'), await ask('sevenDigital', '11471325')];
+  expect(vendors.music.requests).toEqual([]);
+  expect(new Set(addresses.map(({ url }) => url)).size).toBe(2);
+  for (const { url, type } of [...addresses, await ask('sevenDigital', '11471326', { part: 'preview' })]) {
+    expect([type, new URL(url).searchParams.get('country')]).toEqual(['http', 'GB']);
+    expect(url).not.toContain(vendors.sevenDigital.consumerSecret);
+    expect((await fetch(url)).status).toBe(200);
+  }
+  await expect(ask('sevenDigital', '11471326')).rejects.toMatchObject({ code: 'song/not-found' });
 });
 
 test('V72: songs that nobody has added have a preview only', async () => {

@@ -42,7 +42,10 @@ export function useListening(): { listening: Listening; dialog: ReactNode } {
     },
     stop,
   };
-  const name = asked?.provider === 'audius' ? serviceBrands.audius : t`another service`;
+  const name =
+    asked?.provider === 'audius' || asked?.provider === 'sevenDigital'
+      ? serviceBrands[asked.provider]
+      : t`another service`;
   return {
     listening,
     dialog: asked && (
@@ -62,18 +65,21 @@ export function useListening(): { listening: Listening; dialog: ReactNode } {
   };
 }
 
-/** What can be listened to here: uploads, then whole songs, then clips. */
+/** What can be listened to here: uploads, then whole songs, then clips; those of 7digital are signed when they play. */
 function listenSources(
   { musicProviders, streamUrls, previews }: FoundSong,
   offers: Offers['playing'] | null,
 ): PlayerSource[] {
-  const { uploadService } = musicProviders;
+  const { uploadService, sevenDigital } = musicProviders;
+  const isOffered = (player: Offers['playing']['players'][number]['name']) =>
+    offers?.players.some(({ name }) => name === player) ?? false;
   const stream = streamUrls['audius']?.http;
   const [preview] = Object.values(previews ?? {});
   return [
     ...(uploadService ? [{ provider: 'uploadService' as const, providerSongId: uploadService }] : []),
-    ...(stream && offers?.players.some(({ name }) => name === 'audius')
-      ? [{ provider: 'audius' as const, providerSongId: stream }]
+    ...(stream && isOffered('audius') ? [{ provider: 'audius' as const, providerSongId: stream }] : []),
+    ...(sevenDigital && isOffered('sevendigital')
+      ? [{ provider: 'sevenDigital' as const, providerSongId: sevenDigital }]
       : []),
     ...(preview && offers?.previews ? [{ provider: 'preview' as const, providerSongId: preview }] : []),
   ];

@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import { useVolume } from '../../../lib/volume.ts';
 import type { PlayFailureCode, PlayerSource } from '../../../players/index.ts';
 import { useSession } from '../../../session/index.ts';
+import { signedUrl } from '../../../session/signed-url.ts';
 
 type Preview = Awaited<ReturnType<typeof load>>;
 
@@ -18,17 +19,24 @@ let pendingPreview: Promise<Preview> | undefined;
 let requestedKey: string | null = null;
 
 async function load() {
-  const { createHlsPlayer, createPreviewPlayer, createSongPreview } =
+  const { createHlsPlayer, createPreviewPlayer, createSevenDigitalPlayer, createSongPreview } =
     await import('../../../players/song-preview-entry.ts');
   const preview = createSongPreview({
-    playerFor: (provider) =>
-      provider === 'uploadService'
-        ? createHlsPlayer({
-            audio: new Audio(),
+    playerFor(provider) {
+      const audio = new Audio();
+      switch (provider) {
+        case 'uploadService':
+          return createHlsPlayer({
+            audio,
             token: () => useSession.getState().token,
             quality: () => 'medium',
-          })
-        : createPreviewPlayer({ audio: new Audio() }),
+          });
+        case 'sevenDigital':
+          return createSevenDigitalPlayer({ audio, signedUrl: (id) => signedUrl(provider, id, 'preview') });
+        default:
+          return createPreviewPlayer({ audio });
+      }
+    },
   });
   const syncVolume = () => preview.setVolume(useVolume.getState().volume);
   syncVolume();
@@ -38,7 +46,7 @@ async function load() {
 }
 
 /**
- * Plays the start of a song: an upload by its id, anything else by the URL of a file. Returns why it failed, or `null`
+ * Plays the start of a song: an upload and a song of 7digital by its id, anything else by the URL of a file. Returns why it failed, or `null`
  * when it plays or was stopped meanwhile.
  */
 export async function playPreview(source: PlayerSource): Promise<PlayFailureCode | null> {

@@ -16,6 +16,7 @@ import type {
 } from '../../../players/index.ts';
 import { trackEvent } from '../../../session/analytics.ts';
 import { api, limitToFrame, type Offers } from '../../../session/index.ts';
+import { signedUrl } from '../../../session/signed-url.ts';
 import { reportWithRetry } from './report-with-retry.ts';
 import type { VideoScreen } from './video-screen.ts';
 
@@ -57,6 +58,7 @@ export async function addExternalPlayers(
         const { accessToken } = await api.call(userAppleDeveloperToken, {});
         return accessToken;
       },
+      sevenDigitalUrl: (id) => signedUrl('sevenDigital', id, 'whole'),
       onAppleUserToken(userToken) {
         audio.reevaluate();
         // Stored for the person's other devices; this one has it already.

@@ -29,6 +29,7 @@ const providersOf = {
   spotify: 'spotify',
   apple: 'apple',
   audius: 'audius',
+  sevendigital: 'sevenDigital',
 } as const;
 
 /** Sound settings of this device. */

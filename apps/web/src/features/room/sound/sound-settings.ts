@@ -17,6 +17,7 @@ export const choosableProviders = [
   'spotify',
   'apple',
   'audius',
+  'sevenDigital',
 ] as const;
 export type ChoosableProvider = (typeof choosableProviders)[number];
 
