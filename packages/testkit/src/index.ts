@@ -28,6 +28,7 @@ export {
 } from './vendors/fake-twilio.ts';
 export type { FakeMusicService } from './vendors/music/fake-catalogue.ts';
 export { createFakeSubsonic, type FakeSubsonic } from './vendors/music/fake-subsonic.ts';
+export { startFakeCyanite, type FakeCyanite } from './vendors/fake-cyanite.ts';
 export { startFakeVendors, type FakeVendorName, type FakeVendors } from './vendors/fake-vendors.ts';
 export { startFakeYouTubePlayer, type FakeYouTubePlayer } from './vendors/fake-youtube-player.ts';
 export { discordUser } from './vendors/vendor-people.ts';

@@ -62,6 +62,8 @@ export interface ProviderConfig {
     readonly accessToken: string;
     readonly webhookSecret: string;
     readonly apiUrl: string;
+    /** Whether it is asked for similar songs. */
+    readonly hasSimilar: boolean;
   };
   readonly agora?: { readonly appId: string; readonly appCertificate: string };
 }
@@ -165,6 +167,7 @@ export function toProviderConfig(values: SettingValues): ProviderConfig {
         accessToken: text('CYANITE_ACCESS_TOKEN'),
         webhookSecret: text('CYANITE_WEBHOOK_SECRET'),
         apiUrl: url('CYANITE_API_URL'),
+        hasSimilar: values.CYANITE_SIMILAR === true,
       },
     }),
     ...(values.AGORA_APP_ID !== undefined && {

@@ -248,6 +248,12 @@ export const providerSettings = {
     description: 'The webhook secret of that integration.',
     secret,
   },
+  CYANITE_SIMILAR: {
+    kind: onOff,
+    default: 'off',
+    description:
+      "Whether Cyanite's analyses suggest similar songs too, before those that people here keep together.",
+  },
   CYANITE_API_URL: {
     kind: httpUrl,
     default: 'https://api.cyanite.ai/graphql',

@@ -28,6 +28,7 @@ import { withLibraryIds } from './library/library-adapter.ts';
 import { saveLibrarySongs } from './library/library-songs.ts';
 import { lookUpSong } from './songs/look-up-song.ts';
 import { songRoutes } from './songs/songs.routes.ts';
+import { createFindSimilarAtCyanite } from './similar/cyanite-similar.ts';
 import { autoplaySimilar, setAutoplay, similarSongs } from './similar/similar-songs.ts';
 import { findPublicCrate, findPublicSong } from './find-public.ts';
 import { addToLikes } from './special/likes.ts';
@@ -81,6 +82,7 @@ export function createPlaylistModule(moduleDeps: PlaylistModuleDeps): PlaylistMo
   const deps: PlaylistDeps = {
     ...moduleDeps,
     cyanite: moduleDeps.providers.cyanite,
+    findSimilarAtCyanite: createFindSimilarAtCyanite({ ...moduleDeps, ...moduleDeps.providers }),
     providers: createMusicProviders({ ...moduleDeps, adapters }),
     covers: moduleDeps.providers.covers,
     otherInstallations: accountImports && createOtherInstallations(accountImports, moduleDeps.clock),

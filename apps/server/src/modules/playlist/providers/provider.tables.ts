@@ -4,7 +4,7 @@ import type { ProviderFailureKind } from './provider-failure.ts';
 /** Replies of providers. A value of null means that there is no such thing. */
 export interface ProviderCacheTable {
   provider: MusicProvider;
-  kind: 'search' | 'track' | 'link';
+  kind: 'search' | 'track' | 'link' | 'similar';
   /** What was asked for. */
   key: string;
   value: unknown;

@@ -76,6 +76,32 @@ export function similarSongStore(database: Sql) {
       return rows.map(({ id }) => id);
     },
 
+    /** Ids at Spotify of those songs that have one, in the order of the songs. */
+    async spotifyIdsOf(songIds: readonly number[]): Promise<string[]> {
+      const rows = await db
+        .selectFrom('song_provider')
+        .select(['song_id', 'provider_id'])
+        .where('provider', '=', 'spotify')
+        .where('song_id', 'in', songIds)
+        .execute();
+      const ids = new Map(rows.map((row) => [row.song_id, row.provider_id]));
+      return songIds.flatMap((songId) => ids.get(songId) ?? []);
+    },
+
+    /** The songs that have these ids at Spotify, in their order. */
+    async findBySpotifyIds(spotifyIds: readonly string[]): Promise<number[]> {
+      const rows = await db
+        .selectFrom('song_provider')
+        .select(['song_id', 'provider_id'])
+        .where('provider', '=', 'spotify')
+        .where('provider_id', 'in', spotifyIds)
+        .orderBy('song_id')
+        .execute();
+      return spotifyIds.flatMap((id) =>
+        rows.filter(({ provider_id }) => provider_id === id).map(({ song_id }) => song_id),
+      );
+    },
+
     /** Those of the songs that the person finds and a room can play, and that aren't in the crate already. */
     loadAddable(songIds: readonly number[], viewerUuid: string, crateId: number): Promise<SongRow[]> {
       return findableSongs(database, viewerUuid)

@@ -1,4 +1,4 @@
-/** Songs that go with a queue, from what people here keep together (rules U90 and U91). */
+/** Songs that go with a queue, from what people here keep together (rules U90, U91 and V75). */
 import { limits, type playlistService, type Song } from '@turnstage/contracts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
@@ -65,7 +65,8 @@ async function findSimilar(deps: PlaylistDeps, queue: CrateRow, limit: number): 
   if (seeds.length === 0) return [];
   const together = await store.findTogether(seeds, queue.id);
   const ofArtists = await store.findOfArtists(seeds, songsOfArtists);
-  const ranked = [...new Set([...together, ...ofArtists])];
+  const analysed = await findAtCyanite(deps, seeds);
+  const ranked = [...new Set([...analysed, ...together, ...ofArtists])];
   if (ranked.length === 0) return [];
   const rows = new Map(
     (await store.loadAddable(ranked, queue.owner_uuid, queue.id)).map((row) => [row.id, row]),
@@ -75,6 +76,19 @@ async function findSimilar(deps: PlaylistDeps, queue: CrateRow, limit: number): 
     .flatMap((id) => rows.get(id) ?? [])
     .filter(({ owner_uuid }) => canUseLibrary || owner_uuid !== libraryOwnerUuid)
     .slice(0, limit);
+}
+
+/** Songs of the catalogue that Cyanite's analyses find similar; none unless that is switched on. */
+async function findAtCyanite(
+  { database, findSimilarAtCyanite }: PlaylistDeps,
+  seeds: readonly number[],
+): Promise<number[]> {
+  if (!findSimilarAtCyanite) return [];
+  const store = similarSongStore(database);
+  const spotifyIds = await store.spotifyIdsOf(seeds);
+  const similar = spotifyIds.length > 0 ? await findSimilarAtCyanite(spotifyIds) : [];
+  const songIds = similar.length > 0 ? await store.findBySpotifyIds(similar) : [];
+  return songIds.filter((id) => !seeds.includes(id));
 }
 
 /** The next songs; for an empty queue what was starred last. */
