@@ -48,6 +48,9 @@ async function measurePage(
     [...scripts].map(async ([url, body]) => ({ url, bytes: gzipSync(await body).length })),
   );
   await context.close();
+  if (process.argv.includes('--list'))
+    for (const { url, bytes } of sizes.sort((one, other) => other.bytes - one.bytes))
+      console.log(`${path.padEnd(18)}${String(bytes).padStart(8)}  ${url.slice(url.lastIndexOf('/') + 1)}`);
   const sum = (chosen: typeof sizes) => chosen.reduce((total, { bytes }) => total + bytes, 0);
   const own = sizes.filter(({ url }) => !isLazy(url));
   return {

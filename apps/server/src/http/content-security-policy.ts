@@ -1,24 +1,23 @@
 import type { PlayerConfig } from '../config/index.ts';
 
 /**
- * By default everything comes from this origin. `blob:` is for the audio element and for the worker of the HLS
- * player.
+ * By default everything comes from this origin. `blob:` is for the audio element, which plays what the page loads, and
+ * for images that aren't sent yet.
  */
 const baseDirectives = {
   'default-src': ["'self'"],
   'base-uri': ["'none'"],
-  'connect-src': ["'self'", 'ws:', 'wss:', 'blob:'],
+  'connect-src': ["'self'", 'ws:', 'wss:'],
   'font-src': ["'self'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
   'img-src': ["'self'", 'data:', 'blob:'],
-  // The HLS player clears its text track with an empty `data:` file.
-  'media-src': ["'self'", 'blob:', 'data:'],
+  'media-src': ["'self'", 'blob:'],
   'object-src': ["'none'"],
   'script-src': ["'self'"],
   // Libraries of the page use style attributes to measure and position elements.
   'style-src': ["'self'", "'unsafe-inline'"],
-  'worker-src': ["'self'", 'blob:'],
+  'worker-src': ["'self'"],
 } as const;
 
 type Directives = Record<string, string[]>;
@@ -54,6 +53,10 @@ export function contentSecurityPolicy(config: PlayerConfig, bucketOrigin?: strin
     allow('script-src', apple);
     allow('connect-src', apple, 'https://*.music.apple.com', 'https://*.itunes.apple.com');
     allow('media-src', 'https://*.itunes.apple.com', 'https://*.apple.com');
+    // Its library plays streams with code of its own, which may use a worker.
+    allow('connect-src', 'blob:');
+    allow('media-src', 'data:');
+    allow('worker-src', 'blob:');
   }
   // Audius redirects to whichever of its nodes has the song. Their addresses change and belong to many operators.
   if (audius !== undefined) allow('media-src', new URL(audius).origin, 'https:');

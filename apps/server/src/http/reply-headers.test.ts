@@ -30,16 +30,16 @@ test('security headers of every reply', async () => {
     [
       "default-src 'self'",
       "base-uri 'none'",
-      "connect-src 'self' ws: wss: blob:",
+      "connect-src 'self' ws: wss:",
       "font-src 'self'",
       "form-action 'self'",
       "frame-ancestors 'none'",
       "img-src 'self' data: blob:",
-      "media-src 'self' blob: data:",
+      "media-src 'self' blob:",
       "object-src 'none'",
       "script-src 'self'",
       "style-src 'self' 'unsafe-inline'",
-      "worker-src 'self' blob:",
+      "worker-src 'self'",
     ].join(';'),
   );
   expect(headers).toMatchObject({

@@ -1,19 +1,33 @@
-/** Uploaded songs: HLS through hls.js where the browser has Media Source Extensions, else the browser's own HLS. */
+/** Uploaded songs: HLS through Media Source Extensions where the browser has them, else the browser's own HLS. */
+import { platformTimers } from '@turnstage/client';
+
 import { mediaErrorDecode, mediaErrorNetwork, type AudioElement } from './audio-element.ts';
 import { createHlsPrefetch, type HlsPrefetch } from './hls-prefetch.ts';
-import { isPermanentFailure, loadFailureCode, retryingLoadPolicy } from './hls-retry.ts';
-import { fetchSongOrPreview, hlsPlaylistUrl, type HlsPlaylistOptions } from './hls-playlist.ts';
+import {
+  fetchHlsPlaylist,
+  fetchSongOrPreview,
+  hlsPlaylistUrl,
+  type HlsPlaylistOptions,
+} from './hls-playlist.ts';
 import { createMediaElementPlayer, type Attach } from './media-element-player.ts';
-import { PlayFailure, type PlayFailureCode, type Player, type PlayerSource } from './player.ts';
+import { canUseMediaSource } from './media-source/open-media-source.ts';
+import { bestSustainable } from './media-source/quality.rules.ts';
+import type { Connection } from './media-source/segment-loader.ts';
+import { startSongStream } from './media-source/song-stream.ts';
+import { PlayFailure, type Player, type PlayerSource } from './player.ts';
 
 const playlistType = 'application/vnd.apple.mpegurl';
-/** A long buffer, so that playback survives a phone's change of cells. */
-const bufferAheadSeconds = 60;
 
 export function createHlsPlayer(options: HlsPlaylistOptions & { audio: HTMLAudioElement }): Player {
   const { audio } = options;
-  const prefetch = createHlsPrefetch(options);
-  const attach = attachHls(audio, options, prefetch);
+  const connection: Connection = { bitsPerSecond: null };
+  // A song starts in the quality that the songs before it could be loaded in.
+  const sustainable = {
+    ...options,
+    quality: () => bestSustainable(options.quality(), connection.bitsPerSecond),
+  };
+  const prefetch = createHlsPrefetch(sustainable);
+  const attach = attachHls(audio, { ...sustainable, limit: options.quality }, connection, prefetch);
   const player = createMediaElementPlayer({ audio, attach, timers: options.timers });
   // Guests may not hear most songs in full, so prefetching would be wasted.
   if (options.previews) return player;
@@ -22,61 +36,40 @@ export function createHlsPlayer(options: HlsPlaylistOptions & { audio: HTMLAudio
   });
 }
 
-function attachHls(element: HTMLAudioElement, options: HlsPlaylistOptions, prefetch: HlsPrefetch): Attach {
-  return async (_audio, source, { startAt, onFailure, signal }) => {
-    const prepared = prefetch.take(source.providerSongId);
-    // We fetch the playlist ourselves, so that a refusal has its reason, and in parallel with the player's code.
-    const [{ default: Hls }, { playlist, isPreview }] = await Promise.all([
-      loadHls(),
+function attachHls(
+  element: HTMLAudioElement,
+  options: HlsPlaylistOptions & { limit: HlsPlaylistOptions['quality'] },
+  connection: Connection,
+  prefetch: HlsPrefetch,
+): Attach {
+  const { fetch = globalThis.fetch, timers = platformTimers } = options;
+  return async (_audio, { providerSongId: uploadId }, { startAt, onFailure, signal }) => {
+    const quality = options.quality();
+    const prepared = prefetch.take(uploadId);
+    // We fetch the playlist ourselves for a browser that plays it by itself, too: a refusal has its reason.
+    const { playlist, isPreview } =
       prepared === null
-        ? fetchSongOrPreview(source.providerSongId, options, startAt, signal)
-        : { playlist: prepared, isPreview: false },
-    ]);
+        ? await fetchSongOrPreview(uploadId, options, startAt, signal)
+        : { playlist: prepared, isPreview: false };
     signal.throwIfAborted();
     const stopWatching = isPreview ? watchEnd(element, onFailure) : undefined;
-    if (!Hls.isSupported()) {
-      const native = attachNative(element, source.providerSongId, options, onFailure, isPreview);
-      return {
-        detach() {
-          stopWatching?.();
-          native.detach();
-        },
-      };
-    }
-    const url = URL.createObjectURL(new Blob([playlist], { type: playlistType }));
-    const hls = new Hls({
-      startPosition: startAt,
-      maxBufferLength: bufferAheadSeconds,
-      backBufferLength: bufferAheadSeconds,
-      // Audio needs little work; without a worker it starts sooner, and the page needs no permission for one.
-      enableWorker: false,
-      fragLoadPolicy: retryingLoadPolicy,
-      keyLoadPolicy: retryingLoadPolicy,
-    });
-    let recovered = false;
-    const fail = (code: PlayFailureCode, detail: string): void => onFailure(new PlayFailure(code, detail));
-    hls.on(Hls.Events.MANIFEST_PARSED, (_event, { levels }) => {
-      // Ordered from low to high; the playlist only has what the listener's quality allows.
-      hls.startLevel = levels.length - 1;
-    });
-    hls.on(Hls.Events.ERROR, (_event, { fatal, type, details, response }) => {
-      const isNetwork = type === Hls.ErrorTypes.NETWORK_ERROR;
-      if (!fatal && !(isNetwork && isPermanentFailure(response, hls.levels.length))) return;
-      if (isNetwork) fail(loadFailureCode(response), details);
-      else if (type !== Hls.ErrorTypes.MEDIA_ERROR) fail('unsupported', details);
-      else if (recovered) fail('decode', details);
-      else {
-        recovered = true;
-        hls.recoverMediaError();
-      }
-    });
-    hls.loadSource(url);
-    hls.attachMedia(element);
+    const attachment = canUseMediaSource()
+      ? startSongStream(element, {
+          playlist,
+          quality,
+          limit: options.limit(),
+          startAt,
+          loading: { fetch: (url, { signal: stop }) => fetch(url, { headers: {}, signal: stop }), timers },
+          connection,
+          reload: (wanted, stop) =>
+            fetchHlsPlaylist(uploadId, { ...options, quality: () => wanted }, stop, isPreview),
+          onFailure,
+        })
+      : attachNative(element, uploadId, options, onFailure, isPreview);
     return {
       detach() {
         stopWatching?.();
-        hls.destroy();
-        URL.revokeObjectURL(url);
+        attachment.detach();
       },
     };
   };
@@ -87,14 +80,6 @@ function watchEnd(audio: AudioElement, onFailure: (failure: PlayFailure) => void
   const onEnded = (): void => onFailure(new PlayFailure('preview-over', 'The beginning is over'));
   audio.addEventListener('ended', onEnded);
   return () => audio.removeEventListener('ended', onEnded);
-}
-
-async function loadHls() {
-  try {
-    return await import('hls.js/light');
-  } catch (fault) {
-    throw new PlayFailure('network', `The player could not be loaded: ${String(fault)}`);
-  }
 }
 
 function attachNative(

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { fetchHlsPlaylist, type HlsPlaylistOptions } from './hls-playlist.ts';
+import type { MediaPlaylist } from './media-source/media-playlist.ts';
 import { PlayFailure } from './player.ts';
 
-const playlist = '#EXTM3U\n#EXTINF:6,\nsegments/0.m4s?signature=s\n';
+const playlist = '#EXTM3U\n#EXTINF:6,\nsegments/0.aac?signature=s\n';
+const segmentUrl = 'https://music.example/api/upload-service/songs/u%2F1/segments/0.aac?signature=s';
 
 describe('fetchHlsPlaylist', () => {
   let answers: (() => Response)[];
@@ -35,8 +37,8 @@ describe('fetchHlsPlaylist', () => {
     vi.useRealTimers();
   });
 
-  /** Runs all timers and returns the text or the failure. */
-  async function get(signal = new AbortController().signal): Promise<string | PlayFailure> {
+  /** Runs all timers and returns the playlist or the failure. */
+  async function get(signal = new AbortController().signal): Promise<MediaPlaylist | PlayFailure> {
     const result = fetchHlsPlaylist('u/1', options, signal).catch((fault: unknown) => fault as PlayFailure);
     await vi.runAllTimersAsync();
     return result;
@@ -44,9 +46,7 @@ describe('fetchHlsPlaylist', () => {
 
   it('sends the bearer token and makes links absolute', async () => {
     answers = [answer(200, playlist)];
-    expect(await get()).toContain(
-      'https://music.example/api/upload-service/songs/u%2F1/segments/0.m4s?signature=s',
-    );
+    expect(await get()).toMatchObject({ segments: [{ url: segmentUrl }] });
     expect(asked).toEqual([
       {
         url: '/api/upload-service/songs/u%2F1/hls-playlist?quality=medium',
@@ -83,7 +83,7 @@ describe('fetchHlsPlaylist', () => {
     expect(((await get()) as PlayFailure).code).toBe('network');
     expect(asked).toHaveLength(3);
     answers = [answer(502, ''), answer(409, '{"code":"song/not-ready"}'), answer(200, playlist)];
-    expect(await get()).toContain('#EXTM3U');
+    expect(await get()).toMatchObject({ segments: [{ url: segmentUrl }] });
   });
 
   it('retries when a connection is silent for five seconds', async () => {
@@ -101,7 +101,7 @@ describe('fetchHlsPlaylist', () => {
       },
     };
     answers = [answer(200, playlist)];
-    expect(await get()).toContain('#EXTM3U');
+    expect(await get()).toMatchObject({ segments: [{ url: segmentUrl }] });
     expect(asked).toHaveLength(2);
   });
 

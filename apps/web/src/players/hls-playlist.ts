@@ -1,12 +1,14 @@
 /** Fetches the playlist of an uploaded song and maps errors to failure codes that the screen can explain. */
 import { platformTimers, type Timers } from '@turnstage/client';
 
-import { absolutePlaylist, limitQuality, type AudioQuality } from './hls-playlist-text.ts';
+import { parseMediaPlaylist, type MediaPlaylist } from './media-source/media-playlist.ts';
+import type { AudioQuality } from './media-source/quality.rules.ts';
 import { PlayFailure, type PlayFailureCode } from './player.ts';
 import type { PreviewAllowance } from './preview-allowance.ts';
 
 export interface HlsPlaylistOptions {
   token: () => string | null;
+  /** The best quality that the listener wants. */
   quality: () => AudioQuality;
   fetch?: (url: string, init: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>;
   timers?: Timers;
@@ -38,7 +40,7 @@ export async function fetchSongOrPreview(
   options: HlsPlaylistOptions,
   startAt: number,
   signal: AbortSignal,
-): Promise<{ playlist: string; isPreview: boolean }> {
+): Promise<{ playlist: MediaPlaylist; isPreview: boolean }> {
   try {
     return { playlist: await fetchHlsPlaylist(uploadId, options, signal), isPreview: false };
   } catch (fault) {
@@ -52,13 +54,13 @@ export async function fetchSongOrPreview(
   }
 }
 
-/** Returns the playlist with absolute links, limited to the listener's quality. Rejects with `PlayFailure`. */
+/** The playlist in the wanted quality or the nearest one that the song has. Rejects with `PlayFailure`. */
 export async function fetchHlsPlaylist(
   uploadId: string,
   options: HlsPlaylistOptions,
   signal: AbortSignal,
   isPreview = false,
-): Promise<string> {
+): Promise<MediaPlaylist> {
   const { timers = platformTimers } = options;
   for (let tries = 1; ; tries += 1) {
     try {
@@ -105,19 +107,19 @@ async function fetchOnce(
   options: HlsPlaylistOptions,
   signal: AbortSignal,
   isPreview: boolean,
-): Promise<string> {
+): Promise<MediaPlaylist> {
   const { fetch = globalThis.fetch } = options;
-  const quality = options.quality();
   const token = options.token();
-  const response = await fetch(hlsPlaylistUrl(uploadId, quality, isPreview), {
+  const response = await fetch(hlsPlaylistUrl(uploadId, options.quality(), isPreview), {
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
     signal,
   });
   const text = await response.text();
   if (!response.ok)
     throw new PlayFailure(failureCode(response.status, text), `${response.status} ${text.slice(0, 200)}`);
-  if (!text.startsWith('#EXTM3U')) throw new PlayFailure('unsupported', 'The answer is not a playlist');
-  return limitQuality(absolutePlaylist(text, response.url), quality);
+  const playlist = parseMediaPlaylist(text, response.url);
+  if (!playlist) throw new PlayFailure('unsupported', 'The answer is not a playlist of a song');
+  return playlist;
 }
 
 function failureCode(status: number, body: string): PlayFailureCode {

@@ -5,9 +5,9 @@ const playlist = [
   '#EXTM3U',
   '#EXT-X-KEY:METHOD=AES-128,URI="https://music.example/key"',
   '#EXTINF:6,',
-  'https://music.example/0.m4s',
+  'https://music.example/0.aac',
   '#EXTINF:6,',
-  'https://music.example/1.m4s',
+  'https://music.example/1.aac',
 ].join('\n');
 
 describe('prefetching a song', () => {
@@ -40,10 +40,10 @@ describe('prefetching a song', () => {
     expect(requests).toEqual([
       '/api/upload-service/songs/u1/hls-playlist?quality=medium',
       'https://music.example/key',
-      'https://music.example/0.m4s',
+      'https://music.example/0.aac',
     ]);
     expect(prefetch.take('u2')).toBeNull();
-    expect(prefetch.take('u1')).toContain('https://music.example/1.m4s');
+    expect(prefetch.take('u1')?.segments[1]?.url).toBe('https://music.example/1.aac');
     expect(prefetch.take('u1')).toBeNull();
   });
 

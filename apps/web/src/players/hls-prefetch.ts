@@ -1,6 +1,6 @@
 /** Prefetches the start of an uploaded song: its playlist, the key and the first segment. */
 import { fetchHlsPlaylist, type HlsPlaylistOptions } from './hls-playlist.ts';
-import { initialUrls } from './hls-playlist-text.ts';
+import type { MediaPlaylist } from './media-source/media-playlist.ts';
 
 /** The playlist's links are valid for hours, but permission to hear the song may change sooner. */
 const maxAgeMs = 60_000;
@@ -9,13 +9,13 @@ export interface HlsPrefetch {
   /** Never rejects: what fails is loaded when the song starts. */
   prepare(uploadId: string): Promise<void>;
   /** Returns the prefetched playlist if it is for this song and quality, once. */
-  take(uploadId: string): string | null;
+  take(uploadId: string): MediaPlaylist | null;
 }
 
 export function createHlsPrefetch(options: HlsPlaylistOptions & { now?: () => number }): HlsPrefetch {
   const { fetch = globalThis.fetch, now = () => performance.now() } = options;
   let controller = new AbortController();
-  let prefetched: { uploadId: string; quality: string; playlist: string; at: number } | null = null;
+  let prefetched: { uploadId: string; quality: string; playlist: MediaPlaylist; at: number } | null = null;
   return {
     async prepare(uploadId) {
       controller.abort();
@@ -28,10 +28,10 @@ export function createHlsPrefetch(options: HlsPlaylistOptions & { now?: () => nu
         signal.throwIfAborted();
         prefetched = { uploadId, quality, playlist, at: now() };
         // Into the browser's HTTP cache, where the player finds them.
+        const [first] = playlist.segments;
+        const addresses = first ? [first.encryption?.keyUrl ?? [], first.url].flat() : [];
         await Promise.all(
-          initialUrls(playlist).map(async (address) =>
-            (await fetch(address, { headers: {}, signal })).arrayBuffer(),
-          ),
+          addresses.map(async (address) => (await fetch(address, { headers: {}, signal })).arrayBuffer()),
         );
       } catch {
         // The failure is reported when the song is loaded, if it still occurs then.

@@ -1,5 +1,5 @@
 export { amplitudeFor } from './loudness.ts';
-export type { AudioQuality } from './hls-playlist-text.ts';
+export type { AudioQuality } from './media-source/quality.rules.ts';
 export { soloPlayback } from './solo-playback.ts';
 export { createMediaSession, type MediaSessionControls } from './media-session.ts';
 export { onWake } from './on-wake.ts';

@@ -1,7 +1,7 @@
 import type { ServerClock, Timers } from '@turnstage/client';
 import type { MusicProvider, NowPlaying, Song } from '@turnstage/contracts';
 
-import type { AudioQuality } from './hls-playlist-text.ts';
+import type { AudioQuality } from './media-source/quality.rules.ts';
 import type { PlayReport, TrackedPlay } from './play-tracking.ts';
 import type { PlayFailureCode, Player, SourceName } from './player.ts';
 import type { PreviewAllowance } from './preview-allowance.ts';

@@ -62,7 +62,7 @@ describe.skipIf('unavailable' in launched)('the browser of the tests', () => {
     expect(await loudnessOf(page)).toBeCloseTo(0.35, 1);
   });
 
-  test('plays AAC through MediaSource, as hls.js does', async () => {
+  test('plays AAC through MediaSource, as the players do', async () => {
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     await page.evaluate(async () => {
       const source = new MediaSource();
