@@ -1,9 +1,10 @@
 /**
- * `npx tsx e2e/measure/player.ts [--rounds 5] [--web old=FOLDER --web new=FOLDER]`: what a listener of uploaded songs
- * waits for, in Chromium on a built server. Builds of the web client alternate, so that both see the same machine;
- * the table shows medians. The connection is throttled by the browser.
+ * `npx tsx e2e/measure/player.ts [--rounds 5] [--build old=FOLDER --build new=FOLDER]`: what a listener of uploaded songs
+ * waits for, in Chromium on a built server. Builds (folders
+ * like `dist`) alternate, so that all see the same machine; the table shows medians. The connection is throttled by the browser.
  */
 import { gzipSync } from 'node:zlib';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { roomCreateRoom } from '@turnstage/client/routes';
@@ -18,14 +19,14 @@ import { visitor } from '../support/visitor.ts';
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
-    web: {
+    build: {
       type: 'string',
       multiple: true,
-      default: [`this=${fileURLToPath(new URL('../../dist/web', import.meta.url))}`],
+      default: [`this=${fileURLToPath(new URL('../../dist', import.meta.url))}`],
     },
   },
 });
-const songSeconds = 150;
+const songSeconds = 120;
 const listenMs = 10_000;
 const throttledMs = 40_000;
 const outageMs = 5_000;
@@ -100,7 +101,7 @@ async function waitFor(page: Page, isNew?: (sample: Sample) => boolean): Promise
   );
 }
 
-const pause = (page: Page, ms: number): Promise<void> => page.waitForTimeout(ms);
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function measure(browser: Browser, { url }: Installation, skip: () => Promise<unknown>) {
   const { page, context } = await visitor(browser, url);
@@ -122,7 +123,7 @@ async function measure(browser: Browser, { url }: Installation, skip: () => Prom
   const kilobytes = await Promise.all(
     scripts.map(async ({ bytes, at }) => (at <= soundAt ? await bytes : 0)),
   );
-  await pause(page, listenMs);
+  await pause(listenMs);
   const [taskSeconds, scriptSeconds] = [await metric('TaskDuration'), await metric('ScriptDuration')];
 
   const change = async (): Promise<number> => {
@@ -134,22 +135,22 @@ async function measure(browser: Browser, { url }: Installation, skip: () => Prom
     return (await waitFor(page, ({ src, at }) => src !== before && at > from)) - from;
   };
   const changeMs = await change();
-  await pause(page, 3_000);
+  await pause(3_000);
 
   await cdp.send('Network.emulateNetworkConditions', slow);
   const slowChangeMs = await change();
   const slowFrom = await page.evaluate(() => performance.now());
-  await pause(page, throttledMs);
+  await pause(throttledMs);
   const slowSilentMs = silentMs(await samplesOf(page), slowFrom, slowFrom + throttledMs);
 
   await cdp.send('Network.emulateNetworkConditions', fast);
   await skip();
-  await pause(page, 8_000);
+  await pause(8_000);
   const outageFrom = await page.evaluate(() => performance.now());
   await cdp.send('Network.emulateNetworkConditions', { ...fast, offline: true });
-  await pause(page, outageMs);
+  await pause(outageMs);
   await cdp.send('Network.emulateNetworkConditions', fast);
-  await pause(page, 5_000);
+  await pause(5_000);
   const outageSilentMs = silentMs(await samplesOf(page), outageFrom, outageFrom + outageMs + 5_000);
   await context.close();
   return {
@@ -166,8 +167,8 @@ async function measure(browser: Browser, { url }: Installation, skip: () => Prom
 
 type Figures = Awaited<ReturnType<typeof measure>>;
 
-async function openRoom(web: string) {
-  const installation = await startInstallation({ WEB_DIR: web });
+async function openRoom(build: string) {
+  const installation = await startInstallation({}, path.resolve(build));
   const ann = await signUpPerson(installation.url, 'ann');
   await ann.client.call(roomCreateRoom, { body: { name: 'Listening' } });
   for (const seed of ['one', 'two', 'three', 'four']) await uploadSong(ann, wavSong(seed, songSeconds));
@@ -179,12 +180,11 @@ async function openRoom(web: string) {
 
 const launched = await launchBrowser();
 if ('unavailable' in launched) throw new Error(launched.unavailable);
-const builds = await Promise.all(
-  values.web.map(async (named) => {
-    const [name = '', folder = ''] = named.split('=');
-    return { name, results: [] as Figures[], room: await openRoom(folder) };
-  }),
-);
+const builds: { name: string; results: Figures[]; room: Awaited<ReturnType<typeof openRoom>> }[] = [];
+for (const named of values.build) {
+  const [name = '', folder = ''] = named.split('=');
+  builds.push({ name, results: [], room: await openRoom(folder) });
+}
 try {
   for (let round = 0; round < Number(values.rounds); round += 1)
     for (const { results, room } of builds) {

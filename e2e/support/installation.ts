@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { findFreePort, temporaryFolder, until } from '@turnstage/testkit';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const bundle = path.join(root, 'dist/server/main.js');
+const ownBuild = path.join(root, 'dist');
 
 /** The built product as an operator runs it: one process with its own PostgreSQL and its own data folder. */
 export interface Installation {
@@ -21,11 +21,16 @@ export interface Installation {
 
 type Env = Record<string, string>;
 
-/** `settings` can be a function of the installation's URL, for settings that need it. */
+/**
+ * `settings` can be a function of the installation's URL, for settings that need it. `build` is a folder with
+ * `server` and `web`, for comparing builds.
+ */
 export async function startInstallation(
   settings: Env | ((url: string) => Promise<Env>) = {},
+  build = ownBuild,
 ): Promise<Installation> {
-  if (!existsSync(bundle)) throw new Error('dist/server/main.js is missing; run npm run build');
+  const bundle = path.join(build, 'server/main.js');
+  if (!existsSync(bundle)) throw new Error(`${bundle} is missing; run npm run build`);
   const dataDir = await temporaryFolder('turnstage-e2e-');
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
