@@ -87,40 +87,44 @@ export function createMediaPipeline(options: MediaPipelineOptions = {}): MediaPi
   const ffmpeg = ffmpegPath === 'auto' ? findFfmpeg() : ffmpegPath;
   const running = new Set<RunningWorker>();
   const inFlight = new Set<Promise<unknown>>();
-  const waiters: (() => void)[] = [];
-  let freeSlots = concurrency;
+  const slots = createSlots(concurrency);
+  /** Further qualities have a place of their own, and are held up while a song becomes playable (rule U101). */
+  const improvingSlots = createSlots(1);
+  const improving = new Set<RunningWorker>();
+  let firstQualities = 0;
   let isClosed = false;
   const cancelled = () =>
     failure('cancelled', 'The server is stopping. The song is prepared after the next start.');
 
-  const acquireSlot = () =>
-    new Promise<void>((onAcquired) => {
-      if (freeSlots > 0) {
-        freeSlots--;
-        onAcquired();
-      } else waiters.push(onAcquired);
-    });
-  const releaseSlot = () => {
-    const next = waiters.shift();
-    if (next) next();
-    else freeSlots++;
-  };
+  /** Nothing else takes processor time from a song that somebody waits for. */
+  async function withoutImproving<T>(work: () => Promise<T>): Promise<T> {
+    firstQualities += 1;
+    if (firstQualities === 1) for (const worker of improving) worker.pause();
+    try {
+      return await work();
+    } finally {
+      firstQualities -= 1;
+      if (firstQualities === 0) for (const worker of improving) worker.resume();
+    }
+  }
 
   async function runJob(
     request: Exclude<WorkerRequest, { do: 'inspect' }>,
     onProgress: (progress: MediaProgress) => void,
     isUrgent = false,
   ): Promise<WorkerResult> {
-    if (!isUrgent) await acquireSlot();
+    const place = request.do === 'improve' ? improvingSlots : slots;
+    if (!isUrgent) await place.acquire();
     try {
       if (isClosed) return cancelled();
       const refusal = request.do === 'generate' ? null : await checkInputFile(request.job.input, limits);
       if (refusal) return refusal;
-      const result = await superviseWorker(request, onProgress);
+      const run = () => superviseWorker(request, onProgress);
+      const result = await (request.do === 'process' ? withoutImproving(run) : run());
       if (request.do !== 'generate') await removeLeftovers(request.job.input.outputDir, result);
       return result;
     } finally {
-      if (!isUrgent) releaseSlot();
+      if (!isUrgent) place.release();
     }
   }
 
@@ -135,8 +139,13 @@ export function createMediaPipeline(options: MediaPipelineOptions = {}): MediaPi
     const stop = () => worker.kill(cancelled());
     signal?.addEventListener('abort', stop);
     running.add(worker);
+    if (request.do === 'improve') {
+      improving.add(worker);
+      if (firstQualities > 0) worker.pause();
+    }
     const result = await worker.result;
     running.delete(worker);
+    improving.delete(worker);
     signal?.removeEventListener('abort', stop);
     return result;
   }
@@ -198,6 +207,26 @@ export function createMediaPipeline(options: MediaPipelineOptions = {}): MediaPi
       isClosed = true;
       for (const worker of running) worker.kill(cancelled());
       await Promise.allSettled(inFlight);
+    },
+  };
+}
+
+/** At most so many at once; the others wait in the order in which they came. */
+function createSlots(count: number) {
+  const waiters: (() => void)[] = [];
+  let free = count;
+  return {
+    acquire: () =>
+      new Promise<void>((onAcquired) => {
+        if (free > 0) {
+          free--;
+          onAcquired();
+        } else waiters.push(onAcquired);
+      }),
+    release() {
+      const next = waiters.shift();
+      if (next) next();
+      else free++;
     },
   };
 }

@@ -1,4 +1,7 @@
 /** The worker process may crash, hang or run out of memory; the server only gets a failure. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { until } from '@turnstage/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   segmentFilesOf,
@@ -103,6 +106,45 @@ describe('media pipeline and its worker', () => {
     const inspecting = pipeline.inspect([file], () => undefined, stopping.signal);
     stopping.abort();
     expect(await inspecting).toMatchObject({ reason: 'cancelled' });
+  });
+
+  it('holds other qualities up while a song becomes playable (U101)', async () => {
+    const workDir = join(harness.folder, 'pausing-work');
+    const pipeline = harness.createPipeline({
+      ffmpegPath,
+      workDir,
+      workerEntry: harness.worker('pausing'),
+      // Time during which it is held up doesn't count.
+      limits: { idleTimeoutMs: 60_000 },
+    });
+    const inputOf = (name: string, seconds: number) => ({
+      songId: name,
+      file: writeFixture(harness.folder, name, generateWav(seconds, 'loFi', 16_000)),
+      originalFileName: `${name}.wav`,
+      outputDir: join(harness.folder, `${name}-out`),
+    });
+    const ended: string[] = [];
+    const seen = new Set<string>();
+    const first = pipeline
+      .process(inputOf('new', 60), ({ stage }) => seen.add(`first ${stage}`))
+      .then((result) => {
+        ended.push('first quality');
+        return result;
+      });
+    // Its worker stops there until we let it go on.
+    await until('the first quality', () => seen.has('first playable'), Boolean, 60_000);
+    const others = pipeline
+      .improve({ ...inputOf('old', 5), key: Buffer.alloc(16), wantedQualities: ['low'] }, ({ stage }) =>
+        seen.add(`others ${stage}`),
+      )
+      .then((result) => {
+        ended.push('other qualities');
+        return result;
+      });
+    await until('the other qualities', () => seen.has('others transcoding'), Boolean, 60_000);
+    writeFileSync(join(workDir, 'continue'), '');
+    expect([(await first).kind, (await others).kind]).toEqual(['processed', 'improved']);
+    expect(ended).toEqual(['first quality', 'other qualities']);
   });
 
   it('cancels running and waiting songs on close', async () => {

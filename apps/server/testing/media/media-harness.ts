@@ -27,7 +27,7 @@ export const backends: [name: string, ffmpegPath: string | null][] = [
 if (!ffmpeg) console.info('ffmpeg is not on the search path: its variant of the media tests is skipped');
 
 /** Workers that fail, each in its own way. */
-const workers = ['choking', 'dying', 'hanging', 'hungry'] as const;
+const workers = ['choking', 'dying', 'hanging', 'hungry', 'pausing'] as const;
 export type FailingWorker = (typeof workers)[number];
 const workerSource = (name: string) => `../testing/media/${name}-worker.ts`;
 

@@ -8,6 +8,7 @@ import type { MediaProgress, Quality, Rendition, Segment } from '../media.types.
 import type { AudioKind } from '../sniff.ts';
 import { refuseTooLong } from './duration-check.ts';
 import type { SongJob } from './process-song.ts';
+import { whileNotPaused } from './pause.ts';
 import { createRenditionEncoder, type RenditionEncoder } from './rendition-encoder.ts';
 
 export interface EncodeOptions {
@@ -59,6 +60,7 @@ export async function encode(
       refuseTooLong(frames / rate, limits);
       listener.heard(planes, rate, frames / rate);
       await Promise.all(encoders.map((encoder) => encoder.add(planes)));
+      await whileNotPaused();
     }
     listener.ended(rate === 0 ? 0 : frames / rate);
     return await Promise.all(encoders.map((encoder) => encoder.finish()));

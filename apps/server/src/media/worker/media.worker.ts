@@ -5,9 +5,10 @@
 import { toMediaFailure } from '../media-refusal.ts';
 import type { MediaProgress } from '../media.types.ts';
 import { generateSong } from './generate-song.ts';
-import type { WorkerMessage, WorkerRequest, WorkerResult } from './messages.ts';
+import type { WorkerCommand, WorkerMessage, WorkerRequest, WorkerResult } from './messages.ts';
 import { inspectFiles } from './inspect-files.ts';
 import { improveSong } from './improve-song.ts';
+import { pause, resume } from './pause.ts';
 import { processSong } from './process-song.ts';
 
 function say(message: WorkerMessage): Promise<void> {
@@ -28,6 +29,7 @@ function run(request: WorkerRequest, report: (progress: MediaProgress) => void):
 }
 
 process.once('message', (request: WorkerRequest) => {
+  process.on('message', (command: WorkerCommand) => (command.do === 'pause' ? pause() : resume()));
   const report = (progress: MediaProgress) => void say({ say: 'progress', progress });
   void run(request, report)
     .catch(toMediaFailure)

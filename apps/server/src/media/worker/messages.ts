@@ -18,6 +18,9 @@ export type WorkerRequest =
   | { do: 'generate'; job: GenerateJob }
   | { do: 'inspect'; job: InspectJob };
 
+/** Sent after the request, to a worker that creates further qualities. */
+export type WorkerCommand = { do: 'pause' } | { do: 'resume' };
+
 export type WorkerResult = ProcessedSong | ImprovedSong | GeneratedSong | InspectedFiles | MediaFailure;
 
 export type WorkerMessage =

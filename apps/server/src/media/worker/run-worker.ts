@@ -4,12 +4,15 @@
  */
 import { forkLimited, killProcessGroup, residentTreeBytes } from '../limited-process.ts';
 import { failure } from '../media-refusal.ts';
-import type { MediaFailure, MediaProgress } from '../media.types.ts';
-import type { WorkerMessage, WorkerRequest, WorkerResult } from './messages.ts';
+import type { MediaFailure, MediaLimits, MediaProgress } from '../media.types.ts';
+import type { WorkerCommand, WorkerMessage, WorkerRequest, WorkerResult } from './messages.ts';
 
 export interface RunningWorker {
   result: Promise<WorkerResult>;
   kill(reason: MediaFailure): void;
+  /** Holds the work up after the piece of audio that it is at. The time doesn't count. */
+  pause(): void;
+  resume(): void;
 }
 
 const memoryCheckMs = 200;
@@ -33,12 +36,7 @@ export function runWorker(
     killProcessGroup(child);
   };
 
-  const deadlineTimer = setTimeout(
-    () => kill(failure('timedOut', 'The song took too long to process.')),
-    limits.timeoutMs,
-  );
-  const onHang = () => kill(failure('timedOut', 'The decoder stopped responding.'));
-  let idleTimer = setTimeout(onHang, limits.idleTimeoutMs);
+  const timers = watchTime(limits, (message) => kill(failure('timedOut', message)));
   const memoryTimer = setInterval(() => {
     if (residentTreeBytes(child.pid) > limits.maxTreeBytes) {
       kill(failure('decoderFailed', 'The song needs too much memory to process.'));
@@ -47,14 +45,12 @@ export function runWorker(
 
   const result = new Promise<WorkerResult>((resolve) => {
     child.on('message', (message: WorkerMessage) => {
-      clearTimeout(idleTimer);
-      idleTimer = setTimeout(onHang, limits.idleTimeoutMs);
+      timers.onMessage();
       if (message.say === 'result') outcome ??= restoreKeyBuffer(message.result);
       else if (!outcome) onProgress(message.progress);
     });
     const finish = () => {
-      clearTimeout(deadlineTimer);
-      clearTimeout(idleTimer);
+      timers.stop();
       clearInterval(memoryTimer);
       resolve(
         outcome ?? {
@@ -67,8 +63,60 @@ export function runWorker(
     // `close` fires after the last message has been read; `exit` may fire before.
     child.once('close', finish);
   });
-  child.send(request, () => undefined);
-  return { result, kill };
+  const send = (message: WorkerRequest | WorkerCommand) => child.send(message, () => undefined);
+  send(request);
+  return {
+    result,
+    kill,
+    pause() {
+      timers.stop();
+      send({ do: 'pause' });
+    },
+    resume() {
+      timers.start();
+      send({ do: 'resume' });
+    },
+  };
+}
+
+interface TimeWatch {
+  start(): void;
+  stop(): void;
+  onMessage(): void;
+}
+
+/** Calls `onTimeout` when the worker takes too long in total, or sends nothing for too long. */
+function watchTime(
+  { timeoutMs, idleTimeoutMs }: MediaLimits,
+  onTimeout: (message: string) => void,
+): TimeWatch {
+  let remainingMs = timeoutMs;
+  let startedAt = 0;
+  let isRunning = false;
+  let deadlineTimer: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
+  const watch: TimeWatch = {
+    start() {
+      watch.stop();
+      isRunning = true;
+      startedAt = performance.now();
+      deadlineTimer = setTimeout(() => onTimeout('The song took too long to process.'), remainingMs);
+      watch.onMessage();
+    },
+    stop() {
+      clearTimeout(deadlineTimer);
+      clearTimeout(idleTimer);
+      if (isRunning) remainingMs = Math.max(1, remainingMs - (performance.now() - startedAt));
+      isRunning = false;
+    },
+    onMessage() {
+      clearTimeout(idleTimer);
+      if (isRunning)
+        idleTimer = setTimeout(() => onTimeout('The decoder stopped responding.'), idleTimeoutMs);
+    },
+  };
+  watch.start();
+  return watch;
 }
 
 /** IPC may deliver a Buffer as a plain Uint8Array. */

@@ -67,9 +67,6 @@ it('U70 the beginning plays while the rest is written, and the same links play t
   const decipher = createDecipheriv('aes-128-cbc', key, Buffer.from(ivs[0]!, 'hex'));
   const plaintext = Buffer.concat([decipher.update(first), decipher.final()]);
   expect(plaintext.subarray(0, 3).toString()).toBe('ID3');
-  // U17: nobody else hears it earlier than they would hear the whole song.
-  expect((await getPlaylist('', cat)).status).toBe(403);
-  expect((await getPlaylist('?preview=true')).status).toBe(403);
 
   signal('continue');
   await running;
@@ -80,6 +77,32 @@ it('U70 the beginning plays while the rest is written, and the same links play t
   expect(await listMediaFiles(world, uploadId)).toHaveLength(5);
 });
 
+it('U100 whoever may hear the song when it is ready hears it while it is written', async () => {
+  const change = (columns: string) =>
+    world.database.pool.query(`update upload_service.upload set ${columns} where id = $1`, [uploadId]);
+  const statuses = async () => {
+    const gus = await world.person('gus');
+    const anyone = await get(world, `/api/upload-service/songs/${uploadId}/hls-playlist`);
+    const members = await getPlaylist('', cat);
+    const preview = await get(world, `/api/upload-service/songs/${uploadId}/hls-playlist?preview=true`);
+    return [members.status, (await getPlaylist('', gus)).status, anyone.status, preview.status];
+  };
+  const listen = async () => {
+    const text = await (await getPlaylist('?quality=medium', cat)).text();
+    const segment = text.split('\n').find((line) => line.startsWith('/media/')) ?? '';
+    const key = /URI="([^"]+)"/.exec(text)?.[1] ?? '';
+    return [(await get(world, segment)).status, (await get(world, key)).status];
+  };
+  expect(await statuses()).toEqual([200, 401, 401, 200]);
+  expect(await listen()).toEqual([200, 200]);
+  await change('is_public = true');
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  // The owner hasn't confirmed the rights.
+  await change('rights_confirmed = false');
+  expect(await statuses()).toEqual([403, 403, 403, 403]);
+  expect((await getPlaylist()).status).toBe(200);
+});
+
 it('U46, U70 members get the key of a library song while it is being prepared', async () => {
   const { keyUrl } = await readPlaylist();
   const change = (owner: string, source: string | null) =>
@@ -88,6 +111,11 @@ it('U46, U70 members get the key of a library song while it is being prepared', 
       [uploadId, owner, source],
     );
   await change(libraryOwnerUuid, 'folder');
+  expect((await get(world, keyUrl)).status).toBe(200);
+  await world.database.pool.query(
+    'update upload_service.upload set rights_confirmed = false where id = $1',
+    [uploadId],
+  );
   expect((await get(world, keyUrl)).status).toBe(200);
   await change(libraryOwnerUuid, null);
   expect((await get(world, keyUrl)).status).toBe(403);

@@ -16,9 +16,12 @@ export async function queuePreparation(jobs: Jobs, sql: Sql, uploadId: string): 
   await jobs.add(sql, prepareJob, { uploadId }, { key: `${prepareJob}:${uploadId}`, queue });
 }
 
+/** So that a file that was just received doesn't wait for the better qualities of another song (rule U101). */
+const improveQueue = `${improveJob}:${randomUUID()}`;
+
 /** Low priority: all received files become playable before the better qualities are created. */
 export async function queueImprovement(jobs: Jobs, sql: Sql, uploadId: string): Promise<void> {
-  const options = { key: `${improveJob}:${uploadId}`, queue, priority: 10 };
+  const options = { key: `${improveJob}:${uploadId}`, queue: improveQueue, priority: 10 };
   await jobs.add(sql, improveJob, { uploadId }, options);
 }
 

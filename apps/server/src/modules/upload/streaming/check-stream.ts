@@ -18,9 +18,16 @@ export function checkPreview({ status }: Pick<UploadRow, 'status'>): void {
   if (status !== 'VERIFIED') throw refuse('song/not-verified');
 }
 
-/** A song of the library is played as verified also while it is being prepared (rules U46 and U70). */
-export function withLibraryStatus(
-  row: Pick<UploadRow, 'owner_uuid' | 'status' | 'is_public' | 'library_source'>,
-): Pick<UploadRow, 'owner_uuid' | 'status' | 'is_public'> {
-  return row.library_source === null ? row : { ...row, status: 'VERIFIED', is_public: false };
+type PlayedRow = Pick<
+  UploadRow,
+  'owner_uuid' | 'status' | 'is_public' | 'library_source' | 'rights_confirmed' | 'early'
+>;
+
+/**
+ * While a song is being prepared it is played with the status that it will have: a song of the library is verified,
+ * and so is an upload whose owner has confirmed the rights (rules U46 and U100).
+ */
+export function withPlayedStatus(row: PlayedRow): Pick<UploadRow, 'owner_uuid' | 'status' | 'is_public'> {
+  if (row.library_source !== null) return { ...row, status: 'VERIFIED', is_public: false };
+  return row.early !== null && row.rights_confirmed ? { ...row, status: 'VERIFIED' } : row;
 }

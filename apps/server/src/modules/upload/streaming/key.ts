@@ -4,7 +4,7 @@ import type { Call, RawReply } from '../../../http/route.ts';
 import { verifyForSession } from '../links/session-links.ts';
 import type { UploadDeps } from '../upload.deps.ts';
 import { findUpload } from '../uploads/read-uploads.ts';
-import { checkPreview, checkStream, withLibraryStatus } from './check-stream.ts';
+import { checkPreview, checkStream, withPlayedStatus } from './check-stream.ts';
 import { previewKeyOf } from './preview-key.ts';
 
 /** Players that request the key again for every segment need it more than once a minute. */
@@ -18,13 +18,13 @@ export async function hlsKey(
   if (query.preview === true) {
     deps.signer.verify('preview-key', query.id, query);
     const row = await findUpload(deps, query.id);
-    checkPreview(withLibraryStatus(row));
+    checkPreview(withPlayedStatus(row));
     return { body: previewKeyOf(keyOf(row)), headers };
   }
   const listener = await verifyForSession(deps, ['key', query.id], query);
   const row = await findUpload(deps, query.id);
   const key = keyOf(row);
-  checkStream(withLibraryStatus(row), listener);
+  checkStream(withPlayedStatus(row), listener);
   return { body: key, headers };
 }
 

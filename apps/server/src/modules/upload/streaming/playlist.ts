@@ -11,7 +11,7 @@ import type { StoredRendition } from '../upload.tables.ts';
 import { uploadStore, type UploadRow } from '../uploads/upload.store.ts';
 import { linkSessionOf, signForSession, verifyForSession } from '../links/session-links.ts';
 import { playableRenditions } from './playable-renditions.ts';
-import { checkPreview, checkStream } from './check-stream.ts';
+import { checkPreview, checkStream, withPlayedStatus } from './check-stream.ts';
 import { truncateRendition, nearestQuality } from './stream-access.rules.ts';
 import { previewPath, segmentPath } from './segments.ts';
 
@@ -50,7 +50,7 @@ export async function hlsPlaylist(deps: UploadDeps, call: PlaylistCall): Promise
   return { body, headers: { 'cache-control': 'private, no-store' } };
 }
 
-type Playable = Pick<UploadRow, 'id' | 'owner_uuid' | 'status' | 'is_public'>;
+type Playable = Pick<UploadRow, 'owner_uuid' | 'status' | 'is_public'>;
 
 /** A song of the library that isn't prepared yet is prepared for whoever may hear it; the caller tries again soon. */
 async function findPlayable(
@@ -60,13 +60,13 @@ async function findPlayable(
 ): Promise<UploadRow> {
   const row = await uploadStore(deps.database).find(id);
   if (row?.library_source === null) {
-    await check(row);
+    await check(withPlayedStatus(row));
     return row;
   }
   const file = await libraryStore(deps.database).find(id);
   const isOff = file !== undefined && (await libraryStore(deps.database).isOff(file.source));
   if (file?.state !== 'ready' || isOff) throw refuse('upload/not-found');
-  await check({ id, owner_uuid: libraryOwnerUuid, status: 'VERIFIED', is_public: false });
+  await check({ owner_uuid: libraryOwnerUuid, status: 'VERIFIED', is_public: false });
   await prepareLibrarySong(deps, id);
   if (!row) throw refuse('song/not-ready');
   return row;
@@ -79,11 +79,11 @@ async function findPlayable(
 async function checkCanStream(
   deps: UploadDeps,
   row: Playable,
-  { caller, query }: PlaylistCall,
+  { caller, query, params }: PlaylistCall,
 ): Promise<string | undefined> {
   const { session, expires, signature, quality = '' } = query;
   if (expires !== undefined && signature !== undefined) {
-    const resource = `${row.id}/${quality}`;
+    const resource = `${params.id}/${quality}`;
     checkStream(row, await verifyForSession(deps, ['playlist', resource], { session, expires, signature }));
     return session;
   }

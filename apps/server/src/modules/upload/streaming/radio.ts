@@ -5,6 +5,7 @@ import type { UploadDeps } from '../upload.deps.ts';
 import { uploadStore, type UploadRow } from '../uploads/upload.store.ts';
 import { libraryStore } from '../library/library.store.ts';
 import { playableRenditions } from './playable-renditions.ts';
+import { withPlayedStatus } from './check-stream.ts';
 import { segmentPath } from './segments.ts';
 import { nearestQuality } from './stream-access.rules.ts';
 import { qualities } from '../../../media/index.ts';
@@ -52,5 +53,6 @@ export function createRadioSongs(deps: UploadDeps): RadioSongs {
 /** Uploads that their owner confirmed and made public, and songs of the library whose source is on. */
 async function isOnRadio({ database }: UploadDeps, row: UploadRow): Promise<boolean> {
   if (row.library_source !== null) return !(await libraryStore(database).isOff(row.library_source));
-  return row.status === 'VERIFIED' && row.is_public;
+  const { status, is_public: isPublic } = withPlayedStatus(row);
+  return status === 'VERIFIED' && isPublic;
 }
