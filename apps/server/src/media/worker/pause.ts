@@ -15,5 +15,5 @@ export function resume(): void {
 
 /** Resolves at once unless the process is held up. */
 export async function whileNotPaused(): Promise<void> {
-  while (paused) await paused.ended;
+  await paused?.ended;
 }
