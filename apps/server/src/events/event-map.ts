@@ -115,7 +115,10 @@ export interface EventMap {
   roomDeleted: { roomUuid: string };
   /** The room starts over: everyone in it is disconnected and can join again. */
   roomReset: { roomUuid: string; byUserUuid: string };
+  /** It can be heard, in full or as far as it is written, or something about it has changed. */
   uploadPrepared: { uploadId: string; ownerUuid: string };
+  /** It can't be prepared. */
+  uploadFailed: { uploadId: string };
   uploadDeleted: { uploadId: string };
   /** Songs of the installation's own library are new, have changed, are missing or are back. */
   librarySongsChanged: { songIds: string[] };

@@ -109,6 +109,9 @@ export function createPlaylistModule(moduleDeps: PlaylistModuleDeps): PlaylistMo
   deps.events.on('uploadPrepared', 'playlist.addUploadedSong', ({ uploadId }) =>
     onUploadPrepared(deps, uploadId),
   );
+  deps.events.on('uploadFailed', 'playlist.removeFailedSong', ({ uploadId }) =>
+    removeUploadSong(deps, uploadId),
+  );
   deps.events.on('uploadDeleted', 'playlist.removeUploadedSong', ({ uploadId }) =>
     removeUploadSong(deps, uploadId),
   );

@@ -3,7 +3,7 @@ import { createDecipheriv } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { uploadUploadById } from '@turnstage/client/routes';
+import { playlistQueueSongsList, uploadUploadById } from '@turnstage/client/routes';
 import { useWorld } from '@turnstage/server/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { songFile } from '../../../../testing/upload/song-file.fixture.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
   const { id, uploadUrl } = await requestUpload(bob, { rightsConfirmed: true });
   await send(uploadUrl, songFile({ seconds: 28 }));
   uploadId = id;
-  const deps = await nodes.open({ workDir, workerEntry: pausingWorker });
+  const deps = await openNode({ workDir, workerEntry: pausingWorker });
   running = prepareUpload(deps, { uploadId });
   running.catch(() => undefined);
   await expect.poll(async () => (await getPlaylist()).status).toBe(200);
@@ -41,6 +41,14 @@ afterEach(async () => {
   await running.catch(() => undefined);
   rmSync(workDir, { recursive: true, force: true });
 });
+
+/** Its events are handled by the server, which knows these names. */
+async function openNode(options?: Parameters<UploadNodes['open']>[0]) {
+  const deps = await nodes.open(options);
+  deps.events.on('uploadPrepared', 'playlist.addUploadedSong', async () => undefined);
+  deps.events.on('uploadFailed', 'playlist.removeFailedSong', async () => undefined);
+  return deps;
+}
 
 const signal = (name: 'continue' | 'crash') => writeFileSync(path.join(workDir, name), '');
 const getPlaylist = (query = '', person = bob) =>
@@ -101,6 +109,25 @@ it('U100 whoever may hear the song when it is ready hears it while it is written
   await change('rights_confirmed = false');
   expect(await statuses()).toEqual([403, 403, 403, 403]);
   expect((await getPlaylist()).status).toBe(200);
+});
+
+it('U102 is in its crate while it is written, and disappears when it can not be prepared', async () => {
+  // The server itself also wants to prepare it; it would wait for the other one by moving the clock.
+  await world.database.pool.query('select graphile_worker.remove_job($1)', [`upload.prepare:${uploadId}`]);
+  const queued = async () => {
+    await world.drain();
+    const { songs } = await bob.client.call(playlistQueueSongsList, {});
+    return songs.filter(({ musicProviders }) => musicProviders['uploadService'] === uploadId);
+  };
+  const [song] = await queued();
+  expect(Math.round(song?.duration ?? 0)).toBe(28);
+  signal('crash');
+  await expect(running).rejects.toThrow('was not prepared');
+  expect(await queued()).toHaveLength(1);
+  await world.database.pool.query('update upload_service.upload set attempts = 3 where id = $1', [uploadId]);
+  await prepareUpload(await openNode(), { uploadId });
+  expect(await state()).toMatchObject({ transcodingStatus: 'TRANSCODING_ERROR' });
+  expect(await queued()).toEqual([]);
 });
 
 it('U46, U70 members get the key of a library song while it is being prepared', async () => {

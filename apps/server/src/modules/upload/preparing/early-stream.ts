@@ -3,11 +3,14 @@ import path from 'node:path';
 import { segmentFilePattern, type MediaProgress, type Rendition } from '../../../media/index.ts';
 import type { UploadDeps } from '../upload.deps.ts';
 import { versionPrefix } from '../upload-keys.ts';
+import { publishPrepared } from '../uploads/update-upload.ts';
 import type { LeasedRow } from './lease.ts';
 import { preparingStore } from './preparing.store.ts';
 
 export interface EarlyStream {
   onProgress(progress: MediaProgress): void;
+  /** What is published afterwards needs this, such as the song's names. */
+  waitFor(step: Promise<void>): void;
   /** Resolves once everything is stored that was reported. */
   end(): Promise<void>;
 }
@@ -35,9 +38,11 @@ export function startEarlyStream(deps: UploadDeps, row: LeasedRow, outputDir: st
     await deps.blobs.putFile(versionPrefix(id, lease) + file, path.join(outputDir, file));
   };
   const publish = (key: Uint8Array, rendition: Rendition) =>
-    preparingStore(deps.database).publishEarly(id, lease, {
-      early: { version: lease, rendition },
-      key: Buffer.from(key),
+    deps.database.transaction(async (tx) => {
+      const early = { version: lease, rendition };
+      const isPublished = await preparingStore(tx).publishEarly(id, lease, { early, key: Buffer.from(key) });
+      // The catalogue has songs of the library already.
+      if (isPublished && row.library_source === null) await publishPrepared(deps, tx, row);
     });
 
   return {
@@ -45,6 +50,7 @@ export function startEarlyStream(deps: UploadDeps, row: LeasedRow, outputDir: st
       if (progress.stage === 'segment') addStep(() => storeSegment(progress.file));
       if (progress.stage === 'playable') addStep(() => publish(progress.key, progress.rendition));
     },
+    waitFor: (step) => addStep(() => step),
     end: () => steps,
   };
 }

@@ -160,13 +160,14 @@ it('U16 U20 publishes an event for every song that is ready, changed or deleted'
   expect(received).toEqual([]);
   await prepareUpload(deps, { uploadId });
   await deps.jobs.drain();
-  expect(received).toEqual([prepared]);
+  // When it could be heard, and when it was ready (U102).
+  expect(received).toEqual([prepared, prepared]);
   await updateUpload(deps, { ...call, body: { genre: 'House' } } as Parameters<typeof updateUpload>[1]);
   await deps.jobs.drain();
-  expect(received).toEqual([prepared, prepared]);
+  expect(received).toEqual([prepared, prepared, prepared]);
   await deleteUpload(deps, call as Parameters<typeof deleteUpload>[1]);
   await deps.jobs.drain();
-  expect(received).toEqual([prepared, prepared, { deleted: { uploadId } }]);
+  expect(received).toEqual([prepared, prepared, prepared, { deleted: { uploadId } }]);
 });
 
 it('U20 a song deleted while it is prepared leaves nothing behind', async () => {

@@ -5,6 +5,7 @@ import type { UploadDeps } from '../upload.deps.ts';
 import { toUploadState } from '../uploads/present-upload.ts';
 import { removeOriginal } from './original.ts';
 import { startTranscoding, markFailed, isFinished } from '../uploads/upload-state.rules.ts';
+import { publishFailed } from '../uploads/update-upload.ts';
 import { uploadStore, type UploadColumns, type UploadRow } from '../uploads/upload.store.ts';
 
 /** A node that doesn't renew its lease for this long counts as dead. */
@@ -71,6 +72,7 @@ async function acquireLease(
     // The last process that held the lease died before it could record a failure.
     if (row.attempts >= maxAttempts) {
       exhausted.push(await uploads.update(row.id, kind.onExhausted(row, now)));
+      if (!row.improving && row.library_source === null) await publishFailed(deps, tx, row.id);
       return undefined;
     }
     const lease = randomUUID();

@@ -9,7 +9,7 @@ import type { UploadDeps } from '../upload.deps.ts';
 import { toUploadState } from '../uploads/present-upload.ts';
 import { countPrepared } from '../library/library-cache.ts';
 import { dropUnreachable, failLibrarySong } from '../library/prepare-library-song.ts';
-import { publishPrepared } from '../uploads/update-upload.ts';
+import { publishFailed, publishPrepared } from '../uploads/update-upload.ts';
 import { receivedProgress } from '../receiving/part.rules.ts';
 import { markPlayable, markFailed, markMissingMetadata, refuseFile } from '../uploads/upload-state.rules.ts';
 import { uploadStore, type UploadRow } from '../uploads/upload.store.ts';
@@ -60,7 +60,10 @@ async function process(deps: UploadDeps, row: LeasedRow) {
         ...files,
       };
       const result = await deps.pipeline.process(input, (progress) => {
-        if (progress.stage === 'tagged') tagUpdate = saveTags(deps, row, progress.tags);
+        if (progress.stage === 'tagged') {
+          tagUpdate = saveTags(deps, row, progress.tags);
+          earlyStream.waitFor(tagUpdate);
+        }
         if (progress.stage === 'transcoding') reporter.progress(progress.percent);
         earlyStream.onProgress(progress);
       });
@@ -166,6 +169,7 @@ async function saveFailure(deps: UploadDeps, leased: LeasedRow, failure: MediaFa
     // A server that stops hasn't tried.
     const attempts = failure.reason === 'cancelled' ? row.attempts - 1 : row.attempts;
     await uploadStore(tx).update(row.id, { ...columns, ...withoutEarlyStream, attempts });
+    if (!retry) await publishFailed(deps, tx, row.id);
   });
   const errorMessage = `Upload ${leased.id} was not prepared: ${failure.reason}, ${failure.message}`;
   if (failure.reason === 'cancelled') throw new JobInterrupted(errorMessage);

@@ -38,15 +38,21 @@ export function preparingStore(sql: Sql) {
         .execute();
       return new Set(rows.flatMap(({ lease }) => lease ?? []));
     },
-    /** Only the lease holder can. */
-    publishEarly: (id: string, lease: string, { early, key }: { early: EarlyStream; key: Buffer }) =>
-      db
+    /** Only the lease holder can. Returns whether it did. */
+    async publishEarly(
+      id: string,
+      lease: string,
+      { early, key }: { early: EarlyStream; key: Buffer },
+    ): Promise<boolean> {
+      const result = await db
         .updateTable('upload')
         .set({ early: jsonb(early), key })
         .where('id', '=', id)
         .where('lease', '=', lease)
         .where('deleted_at', 'is', null)
-        .execute(),
+        .executeTakeFirstOrThrow();
+      return result.numUpdatedRows > 0n;
+    },
     /** Writes progress and the renewed lease; only the lease holder can. */
     report: (id: string, lease: string, columns: { progress?: number; lease_until: number }) =>
       db.updateTable('upload').set(columns).where('id', '=', id).where('lease', '=', lease).execute(),

@@ -1,9 +1,11 @@
 import type { UploadDeps } from '../upload.deps.ts';
+import { withPlayedStatus } from '../streaming/check-stream.ts';
+import { playableRenditions } from '../streaming/playable-renditions.ts';
 import { coverPath, resolveNames } from './present-upload.ts';
 import { isReady } from './upload-state.rules.ts';
-import { uploadStore } from './upload.store.ts';
+import { uploadStore, type UploadRow } from './upload.store.ts';
 
-/** What other modules get of a playable upload. */
+/** What other modules get of an upload that can be heard, perhaps while it is still being written (rule U102). */
 export interface PreparedUpload {
   readonly id: string;
   readonly ownerUuid: string;
@@ -30,8 +32,8 @@ export async function findPreparedUpload(
   uploadId: string,
 ): Promise<PreparedUpload | undefined> {
   const row = await uploadStore(deps.database).find(uploadId);
-  if (!row || row.duration === null || !isReady({ transcodingStatus: row.transcoding_status }))
-    return undefined;
+  const duration = row && playedSeconds(row, deps.clock.now());
+  if (!row || duration === undefined) return undefined;
   return {
     id: row.id,
     ownerUuid: row.owner_uuid,
@@ -39,14 +41,21 @@ export async function findPreparedUpload(
     albumName: row.album_name,
     genre: row.genre,
     isrc: row.isrc,
-    duration: row.duration,
+    duration,
     bpm: row.bpm,
     loudnessLufs: row.loudness_lufs,
-    isVerified: row.status === 'VERIFIED',
+    isVerified: withPlayedStatus(row).status === 'VERIFIED',
     isGenerated: row.is_generated,
     description: row.description,
     releaseDate: row.release_date,
     coverUrl: coverPath(row.id),
     crateUuid: row.crate_target === 'queue' ? undefined : row.crate_uuid,
   };
+}
+
+/** Of a song that is still being written, the length that its file claims. Undefined: it can't be heard. */
+function playedSeconds(row: UploadRow, now: number): number | undefined {
+  if (isReady({ transcodingStatus: row.transcoding_status })) return row.duration ?? undefined;
+  const [early] = playableRenditions(row, now);
+  return early?.segments.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
 }

@@ -63,13 +63,22 @@ function detailColumns(body: Call<typeof uploadService.editMetadata>['body']): U
   return columns;
 }
 
-/** Published again after every change, so that subscribers take over the new values. */
+/** Published again after every change, so that subscribers use the new values. */
 export async function publishPrepared(
   { events }: Pick<UploadDeps, 'events'>,
   tx: Parameters<UploadDeps['events']['publish']>[0],
   { id, owner_uuid }: { id: string; owner_uuid: string },
 ): Promise<void> {
   await events.publish(tx, 'uploadPrepared', { uploadId: id, ownerUuid: owner_uuid }, { orderKey: id });
+}
+
+/** It won't be ready: whoever had it early, because it could be heard, removes it (rule U102). */
+export async function publishFailed(
+  { events }: Pick<UploadDeps, 'events'>,
+  tx: Parameters<UploadDeps['events']['publish']>[0],
+  id: string,
+): Promise<void> {
+  await events.publish(tx, 'uploadFailed', { uploadId: id }, { orderKey: id });
 }
 
 function tagColumns(
