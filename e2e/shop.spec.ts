@@ -109,7 +109,15 @@ await describeInBrowser('the shop', (browser: Browser) => {
     await page.getByText(/Shades is yours/).waitFor();
     await picker.getByRole('button', { name: 'Close' }).click();
     // On the own figure in the room.
-    await page.locator('main img[src*="/consumables/shades.svg"]').first().waitFor({ state: 'attached' });
+    const shades = 'main img[src*="/consumables/shades.svg"]';
+    await page.locator(shades).first().waitFor({ state: 'attached' });
+    // F41: whoever comes later sees it too, and so does a phone.
+    for (const size of ['desktop', 'phone'] as const) {
+      const late = await visitor(browser, new URL(page.url()).origin, { size });
+      await late.page.goto(`/r/${roomSlug}`);
+      await late.page.locator(shades).first().waitFor({ state: 'attached' });
+      await late.context.close();
+    }
 
     await page.goto('/shop/history');
     const rows = page.getByRole('region', { name: 'What happened to your tokens' }).getByRole('listitem');

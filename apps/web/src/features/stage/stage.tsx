@@ -57,7 +57,7 @@ interface StageContentProps extends StageProps {
 }
 
 function StageContent({ ref, ...props }: StageContentProps) {
-  const { design, djs, crowd, seats, nowPlaying, seatOffer, onPerson, size, vibe } = props;
+  const { design, djs, crowd, seats, nowPlaying, seatOffer, onPerson, size, vibe, wornItems } = props;
   const topInset = props.topInset ?? (props.compact ? 0 : 60);
   const still = props.reducedMotion;
   const accent = accentColours[props.accent];
@@ -78,6 +78,10 @@ function StageContent({ ref, ...props }: StageContentProps) {
   const { flights, throwEmoji, land } = useEmojiFlights();
   const [items] = useState(() => new ItemStore());
   useEffect(() => () => items.clear(), [items]);
+  // Here and not by the page: the stage is drawn only once it knows its size.
+  useEffect(() => {
+    for (const item of wornItems?.() ?? []) items.add(item, Date.now());
+  }, [items, wornItems]);
   const itemFlights = useItemFlights();
   const guests = placed.rows.flatMap((row) => row.guests);
   const spotOf = (uuid: string) => spots[(seating.get(uuid) ?? 0) - 1];

@@ -77,6 +77,8 @@ export interface StageProps {
   vibe: number | null;
   nowPlaying: StageSong | null;
   seatOffer: SeatOffer | null;
+  /** What people wear and have lit already when the stage is drawn; a stable function. Later things: `showItem`. */
+  wornItems?(): readonly StageItem[];
   /** Free desks are reserved for the seat queue. Default: reserved while there is no offer. */
   isReserved?: boolean;
   reducedMotion: boolean;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, memo, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import {
   coverOf,
   useRoomState,
@@ -81,14 +81,13 @@ export const RoomStage = memo(function RoomStage(props: RoomStageProps) {
   }, [nowPlaying, clock]);
   const seatOffer = useSeatOffer(action, freeSeat, compact, onOpenQueue);
 
-  const isDrawn = !asList && settings.design !== 'CHAT_ONLY';
-  useEffect(() => {
-    if (!isDrawn) return;
-    for (const message of shownItems.current()) {
-      const item = toStageItem(message, isBlocked, clock.now() - Date.now());
-      if (item) handle.current?.showItem(item);
-    }
-  }, [isDrawn, shownItems, isBlocked, clock]);
+  const wornItems = useCallback(
+    () =>
+      shownItems
+        .current()
+        .flatMap((message) => toStageItem(message, isBlocked, clock.now() - Date.now()) ?? []),
+    [shownItems, isBlocked, clock],
+  );
 
   const announceItem = useItemAnnouncement();
   useEffect(
@@ -114,6 +113,7 @@ export const RoomStage = memo(function RoomStage(props: RoomStageProps) {
     vibe: roomState.vibe,
     nowPlaying: play,
     seatOffer,
+    wornItems,
     onPerson,
   };
   const isListening = settings.design === 'CHAT_ONLY' && !asList;

@@ -22,7 +22,7 @@ export function TrackProgress({ isThin = false }: { isThin?: boolean }) {
       aria-valuetext={play ? t`${elapsed} of ${total}` : isStale ? t`Loading the room` : t`Nothing’s playing`}
       value={share}
       max={1}
-      className={classNames('progress block w-full', isThin ? 'h-1 rounded-none' : 'h-1.5')}
+      className={classNames('progress progress-steady block w-full', isThin ? 'h-1 rounded-none' : 'h-1.5')}
     />
   );
   if (isThin) return bar;

@@ -1,0 +1,73 @@
+import { act } from '@testing-library/react';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../testing/render.tsx';
+import { Stage } from './stage.tsx';
+import type { StageItem, StageProps } from './types.ts';
+
+const hat: StageItem = {
+  id: 'purchase',
+  userUuid: 'ann',
+  imageUrl: '/consumables/hat.svg',
+  effect: 'worn',
+  anchor: 'head',
+  coversStage: false,
+  until: Date.now() + 3_600_000,
+};
+const props: StageProps = {
+  design: 'CLUB',
+  accent: 'amber',
+  seats: 5,
+  djs: [],
+  crowd: [{ uuid: 'ann', nickname: 'Ann', avatarId: 'fox', likes: false, isYou: false }],
+  vibe: null,
+  nowPlaying: null,
+  seatOffer: null,
+  reducedMotion: true,
+  compact: false,
+};
+
+/** happy-dom lays nothing out. */
+let width = 0;
+for (const name of ['clientWidth', 'clientHeight'] as const)
+  vi.spyOn(HTMLElement.prototype, name, 'get').mockImplementation(() => width);
+const observers = new Set<() => void>();
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    readonly #notify: () => void;
+    constructor(notify: () => void) {
+      this.#notify = notify;
+    }
+    observe() {
+      observers.add(this.#notify);
+    }
+    disconnect() {
+      observers.delete(this.#notify);
+    }
+  },
+);
+afterEach(() => observers.clear());
+afterAll(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const hats = () => document.querySelectorAll('img[src="/consumables/hat.svg"]').length;
+
+it('F41: what is worn already is drawn, also when the stage gets its size later', () => {
+  width = 0;
+  renderScreen(<Stage {...props} wornItems={() => [hat]} />);
+  expect(hats()).toBe(0);
+  width = 900;
+  act(() => {
+    for (const notify of observers) notify();
+  });
+  expect(hats()).toBe(1);
+});
+
+it('F41: what is over is not', () => {
+  width = 900;
+  renderScreen(<Stage {...props} wornItems={() => [{ ...hat, until: 1 }]} />);
+  expect(document.querySelectorAll('[data-guest]').length).toBe(1);
+  expect(hats()).toBe(0);
+});
