@@ -4,15 +4,12 @@ import type { TokenRole } from '@turnstage/contracts';
 import { useState } from 'react';
 import { staffKeys } from '../../../lib/query-keys/staff.ts';
 import { api, useSession } from '../../../session/index.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog/index.ts';
+import { ShowOnceDialog } from '../../../ui/dialog/index.ts';
 import { Select, TextField } from '../../../ui/form/index.ts';
-import { CopyIcon } from '../../../ui/icons/index.ts';
 import { ActionDialog } from '../action-dialog.tsx';
 import { capabilities } from '@turnstage/contracts/values';
 import { assignableTokenRoles } from '@turnstage/permissions';
 import { isCapability } from '../person/actions/capability.ts';
-import { useCopy } from '../../../ui/use-copy.ts';
 import { useStaffAction } from '../use-staff-action.ts';
 import { useCapabilityLabels } from '../labels/use-capability-labels.ts';
 import { useRoleName } from '../labels/use-role-name.ts';
@@ -40,7 +37,12 @@ export function NewVoucherDialog({ onClose }: { onClose: () => void }) {
     invalidates: staffKeys.list('vouchers'),
     hasOwnError: true,
   });
-  if (createVoucher.data) return <CodeDialog code={createVoucher.data.code} onClose={onClose} />;
+  if (createVoucher.data)
+    return (
+      <ShowOnceDialog title={t`Voucher created`} secret={createVoucher.data.code} isCode onClose={onClose}>
+        <Trans>Copy it now: no one can look it up later. Lists only show its last three characters.</Trans>
+      </ShowOnceDialog>
+    );
   return (
     <ActionDialog
       title={t`New voucher`}
@@ -92,34 +94,5 @@ export function NewVoucherDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => setNote(event.target.value)}
       />
     </ActionDialog>
-  );
-}
-
-function CodeDialog({ code, onClose }: { code: string; onClose: () => void }) {
-  const { t } = useLingui();
-  const copy = useCopy();
-  return (
-    <Dialog
-      title={t`Voucher created`}
-      size="sm"
-      onClose={onClose}
-      actions={
-        <>
-          <Button icon={CopyIcon} onClick={() => copy(code)}>
-            <Trans>Copy</Trans>
-          </Button>
-          <Button variant="primary" onClick={onClose}>
-            <Trans>Done</Trans>
-          </Button>
-        </>
-      }
-    >
-      <p className="rounded-control bg-surface-1 py-4 text-center font-display text-28 font-bold text-ink tabular-nums select-all">
-        {code}
-      </p>
-      <p className="mt-3 text-14">
-        <Trans>Copy it now: no one can look it up later. Lists only show its last three characters.</Trans>
-      </p>
-    </Dialog>
   );
 }
