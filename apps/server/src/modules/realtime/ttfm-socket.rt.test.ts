@@ -2,113 +2,27 @@
  * The unmodified `ttfm-socket` 1.0.0 from the registry, which community bots use. It must join, get the state,
  * apply every patch with validation on, and end with the same state as the server.
  */
-import type { RoomState, Song } from '@turnstage/contracts';
-import { chatSendRoomMessage, roomCreateRoom, roomRoomState } from '@turnstage/client/routes';
+import { chatSendRoomMessage } from '@turnstage/client/routes';
 import { useWorld, type PersonName } from '@turnstage/server/testing';
-import { flakyNetwork, type TestPerson } from '@turnstage/testkit';
-import jsonPatch, { type Operation } from 'fast-json-patch';
 import { SocketClient } from 'ttfm-socket';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  act,
+  said,
+  sampleBots,
+  song,
+  until,
+  waitForMessage,
+  type Bot,
+} from '../../../testing/realtime/sample-bots.ts';
 
 const { world } = useWorld();
-const open: SocketClient[] = [];
+const { open, openRoom, enter, stateOnServer, disconnectAll } = sampleBots(() => world);
 
 beforeAll(async () => {
   for (const name of ['ann', 'bob', 'cat', 'dan', 'eve', 'gus', 'roz'] as const) await world.person(name);
 });
-afterEach(() => {
-  for (const client of open.splice(0)) client.disconnect();
-});
-
-/** A bot as its authors write them: it keeps the room state by applying the patches it receives. */
-interface Bot {
-  readonly client: SocketClient;
-  readonly person: TestPerson;
-  readonly received: { name: string; statePatch?: Operation[]; params?: Record<string, unknown> }[];
-  state: RoomState;
-}
-
-async function openRoom(settings: Record<string, unknown> = {}): Promise<string> {
-  const ann = await world.person('ann');
-  const { uuid } = await ann.client.call(roomCreateRoom, {
-    body: { name: 'Wire room', musicProviderKeys: ['spotify'], ...settings },
-  });
-  return uuid;
-}
-
-async function enter(name: PersonName, roomUuid: string, url = world.baseUrl): Promise<Bot> {
-  const person = await world.person(name);
-  const client = new SocketClient(url);
-  open.push(client);
-  client.on('error', () => undefined);
-  const early: { statePatch?: Operation[] }[] = [];
-  const bot = { client, person, received: [] as Bot['received'], state: null as unknown as RoomState };
-  const take = (message: { name: string; statePatch?: Operation[] }) => {
-    bot.received.push(message);
-    if (!message.statePatch) return;
-    if (!bot.state) early.push(message);
-    else bot.state = apply(bot.state, message.statePatch);
-  };
-  client.on('serverMessage', (envelope) =>
-    take((envelope as unknown as { message: Bot['received'][number] }).message),
-  );
-  const { state } = await client.joinRoom(person.token, { roomUuid });
-  bot.state = state as unknown as RoomState;
-  for (const { statePatch } of early) if (statePatch) bot.state = apply(bot.state, statePatch);
-  return bot;
-}
-
-function apply(state: RoomState, patch: Operation[]): RoomState {
-  return jsonPatch.applyPatch(state, patch, true, false).newDocument;
-}
-
-function act(bot: Bot, name: string, params: Record<string, unknown> = {}): Promise<unknown> {
-  return bot.client.action(name as never, params);
-}
-
-function said(params: Record<string, unknown> | undefined): string | undefined {
-  return (params?.['message'] as { message?: string } | undefined)?.message;
-}
-
-/** Waits for a message, however the network splits the data. */
-async function waitForMessage(bot: Bot, name: string, since = 0): Promise<Bot['received'][number]> {
-  return until(
-    () => bot.received.slice(since).find((message) => message.name === name),
-    `${name} at ${bot.person.name}`,
-  );
-}
-
-async function until<T>(look: () => T | undefined | false, what: string): Promise<T> {
-  const deadline = performance.now() + 10_000;
-  for (;;) {
-    const found = look();
-    if (found) return found;
-    if (performance.now() > deadline) throw new Error(`waited in vain for ${what}`);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
-
-/** Songs as the sample bot sends them: no platform id at all (wire section 2). */
-function song(title: string, duration = 180): Song {
-  return {
-    artistName: 'The Patches',
-    trackName: title,
-    duration,
-    genre: null,
-    isrc: null,
-    playbackToken: null,
-    musicProviders: { spotify: `spotify:track:${title.replaceAll(' ', '')}` },
-    thumbnails: {},
-  };
-}
-
-/** The server's room state, as somebody who joins now receives it. */
-async function stateOnServer(roomUuid: string): Promise<RoomState> {
-  await world.app.realtime.settle();
-  const viewer = await enter('ann', roomUuid);
-  await waitForMessage(viewer, 'updatedUserData');
-  return viewer.state;
-}
+afterEach(disconnectAll);
 
 describe('joinRoom (wire 1.7)', () => {
   it('returns the state without the people, who follow at once in updatedUserData (wire 0.5)', async () => {
@@ -316,92 +230,5 @@ describe('a room full of bots', () => {
       );
       expect(bot.state, bot.person.name).toEqual(expected);
     }
-  });
-});
-
-describe('leaving and rejoining (wire 1.8)', () => {
-  it('keeps the place for 20 seconds and then broadcasts userLeft once', async () => {
-    const roomUuid = await openRoom();
-    const bob = await enter('bob', roomUuid);
-    const cat = await enter('cat', roomUuid);
-    cat.client.disconnect();
-    await until(() => world.app.realtime.connectionCount === 1, 'the closed connection');
-    world.clock.advance(15_000);
-    const again = await enter('cat', roomUuid);
-    world.clock.advance(60_000);
-    await world.app.realtime.settle();
-    expect(bob.received.filter(({ name }) => name === 'userLeft')).toEqual([]);
-    again.client.disconnect();
-    await until(() => world.app.realtime.connectionCount === 1, 'the second closed connection');
-    world.clock.advance(20_100);
-    const left = await waitForMessage(bob, 'userLeft');
-    expect(left.statePatch).toContainEqual({ op: 'remove', path: `/allUserData/${cat.person.uuid}` });
-  });
-
-  it('puts a bot that reconnects without joining back into its room (rule R81)', async () => {
-    const roomUuid = await openRoom();
-    const bob = await enter('bob', roomUuid);
-    const network = await flakyNetwork(world.baseUrl, () => 0.5);
-    const cat = await enter('cat', roomUuid, network.url);
-    await act(cat, 'addDj', { song: song('Before the drop', 600) });
-    await waitForMessage(bob, 'playedSong');
-    // The connection breaks under the client, which reconnects by itself and does nothing else.
-    const drop = async () => {
-      cat.received.length = 0;
-      network.cut('reset');
-      await until(() => world.app.realtime.connectionCount === 1, 'the broken connection');
-    };
-    await drop();
-    await act(bob, 'voteOnSong', { songVotes: { like: true } });
-    await until(() => world.app.realtime.connectionCount === 2, 'the new connection');
-    const ann = await world.person('ann');
-    const asked = async () => (await ann.client.call(roomRoomState, { params: { id: roomUuid } })).state;
-    // Without any message: after two seconds.
-    world.clock.advance(2_000);
-    await waitForMessage(cat, 'updatedUserData');
-    expect(cat.state).toEqual(await asked());
-    world.clock.advance(30_000);
-    await act(bob, 'voteOnSong', { songVotes: { like: false } });
-    await waitForMessage(cat, 'votedOnSong');
-    expect(bob.received.map(({ name }) => name)).not.toContain('userLeft');
-
-    // Or with its first action.
-    await drop();
-    await until(() => world.app.realtime.connectionCount === 2, 'the new connection');
-    await act(cat, 'updateNextSong', { song: song('After the drop') });
-    await waitForMessage(cat, 'updatedNextSong');
-    expect(cat.state).toEqual(await asked());
-
-    // Somebody who has left the room meanwhile is not put back.
-    await drop();
-    world.clock.advance(20_100);
-    await waitForMessage(bob, 'userLeft');
-    await until(() => world.app.realtime.connectionCount === 2, 'the new connection');
-    await expect(act(cat, 'confirmPresence')).rejects.toBe("You're not in this room.");
-    await network.close();
-  });
-
-  it('puts a bot that moved to another room back into that one, not into the one it left before (rule R81)', async () => {
-    const [before, roomUuid] = [await openRoom(), await openRoom()];
-    const first = await enter('cat', before);
-    const bob = await enter('bob', roomUuid);
-    const network = await flakyNetwork(world.baseUrl, () => 0.5);
-    // Its 20 seconds in the first room run while it is in the second one.
-    first.client.disconnect();
-    await until(() => world.app.realtime.connectionCount === 1, 'the closed connection');
-    world.clock.advance(5_000);
-    const cat = await enter('cat', roomUuid, network.url);
-    await waitForMessage(cat, 'updatedUserData');
-    for (const comeBack of [() => act(cat, 'addDj'), async () => world.clock.advance(2_000)]) {
-      cat.received.length = 0;
-      network.cut('reset');
-      await until(() => world.app.realtime.connectionCount === 1, 'the broken connection');
-      await until(() => world.app.realtime.connectionCount === 2, 'the new connection');
-      await comeBack();
-      await waitForMessage(cat, 'updatedUserData');
-      expect(cat.state.settings.uuid).toBe(roomUuid);
-    }
-    await until(() => bob.state.djs[0]?.uuid === cat.person.uuid, 'the new DJ at bob');
-    await network.close();
   });
 });
