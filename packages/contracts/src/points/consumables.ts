@@ -30,7 +30,7 @@ export const consumables = operation({
   service,
   method: 'GET',
   path: '/api/v1/consumables',
-  auth: 'guest',
+  auth: 'public',
   summary:
     'List what can be bought, the cheapest first. Staff also get what is not for sale. With `id`, only these.',
   source,

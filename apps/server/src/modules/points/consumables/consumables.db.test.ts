@@ -129,6 +129,10 @@ describe('F22, F23: staff', () => {
     await expect(cat.client.call(pointsChangeConsumable, { params, body: {} })).rejects.toMatchObject(gone);
   });
 
+  test('F24: the shop is open to people without any token, with what is for sale', async () => {
+    expect(await world.anonymous.call(pointsConsumables, { query: {} })).toEqual(await list());
+  });
+
   test('an image that nothing uses is deleted after an hour', async () => {
     const { reply } = await uploadFile(cat.token);
     expect(await imageStatus(reply.imageUrl)).toBe(200);

@@ -34,7 +34,7 @@ export async function consumableById({ database }: PointsDeps, { params }: Call<
   return presentConsumable(row);
 }
 
-function filterOf({ id, createdBefore }: Query, caller: Caller): ConsumableFilter {
+function filterOf({ id, createdBefore }: Query, caller: Caller | null): ConsumableFilter {
   const before = createdBefore === undefined ? undefined : parseTime(createdBefore);
   if (createdBefore !== undefined && before === undefined)
     throw refuse('request/invalid', {
@@ -44,7 +44,8 @@ function filterOf({ id, createdBefore }: Query, caller: Caller): ConsumableFilte
   return {
     ids: id === undefined ? undefined : [id].flat(),
     createdBefore: before,
-    includesUnavailable: caller.kind === 'service' || hasPermission(caller.role, 'manageAvatarsAndItems'),
+    includesUnavailable:
+      caller !== null && (caller.kind === 'service' || hasPermission(caller.role, 'manageAvatarsAndItems')),
   };
 }
 
