@@ -17,7 +17,7 @@ const counters = {
   all: 'TaskDuration',
 } as const;
 
-async function readCounters(cdp: CDPSession): Promise<PageCost> {
+export async function readCounters(cdp: CDPSession): Promise<PageCost> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   const read = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000;
   const { script, style, layout, all } = counters;

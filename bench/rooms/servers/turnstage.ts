@@ -27,6 +27,8 @@ const config = readConfig({
   LOG_LEVEL: 'error',
   HOST: '127.0.0.1',
   PORT: process.env['PORT'],
+  // For what people wear on stage: items are bought.
+  PAYMENT_SANDBOX: process.env['PAYMENT_SANDBOX'],
 });
 const app = await buildApp({
   config,

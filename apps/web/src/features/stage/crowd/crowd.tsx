@@ -96,6 +96,7 @@ export function Crowd({ frame, placed, rim, beat, still, onPerson, onHover }: Cr
   return (
     <div
       className={css.crowd}
+      data-packed={placed.isPacked || undefined}
       aria-hidden="true"
       onPointerOver={({ target, pointerType }) => {
         const guest = target instanceof Element ? target.closest<HTMLElement>('[data-guest]') : null;

@@ -11,6 +11,8 @@ export interface PlacedGuest<Person> {
 export interface PlacedCrowd<Person> {
   rows: readonly { row: CrowdRow; guests: readonly PlacedGuest<Person>[] }[];
   more: number;
+  /** More and smaller people than otherwise. */
+  isPacked: boolean;
 }
 
 interface Guest {
@@ -70,7 +72,7 @@ export function useCrowdPlaces<Person extends Guest>(
         return person ? [{ person, slot }] : [];
       }),
     }));
-    return { rows, more };
+    return { rows, more, isPacked };
   }, [frame, isPacked, crowd, slots, places, more]);
 }
 
