@@ -71,3 +71,21 @@ it('F41: what is over is not', () => {
   expect(document.querySelectorAll('[data-guest]').length).toBe(1);
   expect(hats()).toBe(0);
 });
+
+it('F60: a floor with more people than it has places is packed, another is not', () => {
+  width = 900;
+  const people = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({
+      uuid: `person-${n}`,
+      nickname: `Person ${n}`,
+      avatarId: 'fox',
+      likes: true,
+      isYou: false,
+    }));
+  const { unmount } = renderScreen(<Stage {...props} crowd={people(5)} />);
+  expect(document.querySelectorAll('[data-guest]')).toHaveLength(5);
+  expect(document.querySelector('[data-packed]')).toBeNull();
+  unmount();
+  renderScreen(<Stage {...props} crowd={people(300)} />);
+  expect(document.querySelector('[data-packed]')).not.toBeNull();
+});
