@@ -9,6 +9,7 @@ import { createUser } from './cli/create-user.ts';
 import { doctor } from './cli/doctor.ts';
 import { createFilesPrivately } from './cli/private-files.ts';
 import { reportFailure } from './cli/report-failure.ts';
+import { exportRoomFile, importRoomFile } from './cli/room-file.ts';
 import { restore } from './cli/restore.ts';
 import { runMigrations } from './cli/run-migrations.ts';
 import { serve } from './cli/serve.ts';
@@ -57,6 +58,20 @@ user
   .requiredOption('--email <address>', 'email of the account')
   .addOption(new Option('--role <role>', 'its rank').choices(roles).makeOptionMandatory())
   .action(setUserRole);
+
+const room = program.command('room').description('a room as a file: settings, rules, pins, roles');
+
+room
+  .command('export <slug>')
+  .description('write the file of a room, without passwords')
+  .option('--to <file>', 'a file instead of standard output')
+  .action(exportRoomFile);
+
+room
+  .command('import <slug> <file>')
+  .description('give a room what a file says; - reads standard input')
+  .option('--dry-run', 'only print what would change')
+  .action(importRoomFile);
 
 program
   .command('ledger')

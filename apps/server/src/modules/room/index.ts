@@ -1,4 +1,4 @@
-import type { NewRoom, RoomSettings } from '@turnstage/contracts';
+import type { NewRoom, RoomImport, RoomSettings } from '@turnstage/contracts';
 import type { RoomPermission } from '@turnstage/permissions';
 import type { ModeratedBy } from '@turnstage/room-engine';
 import type { Caller } from '../../http/caller.ts';
@@ -30,6 +30,7 @@ import { createPins, type Pins } from './pinned/pins.ts';
 import { recordPlay, type FinishedPlay } from './plays/plays.ts';
 import { findPublicRecap, type PublicRecap } from './recaps/recaps.ts';
 import { deleteUnusedPoster, deletePosterJob } from './posters/save-poster.ts';
+import { exportRoomText, importRoomText } from './room-files/room-file-text.ts';
 import { createModeration, isAllowedInRoom, type Moderation } from './roles/moderation.ts';
 import { findExclusions } from './roles/role-reasons.ts';
 import type { RoomDeps, RoomModuleDeps } from './room.deps.ts';
@@ -131,6 +132,10 @@ export interface RoomModule extends ServerModule {
   listenersOf(playId: string): Promise<number>;
   /** How far listeners are behind or ahead of their rooms, as reported to this process. */
   driftStats(): DriftStats;
+  /** The room's file, as the command `room export` writes it (W35). */
+  exportText(room: string): Promise<string>;
+  /** Gives a room what a file says, as the command `room import` does; `dryRun` changes nothing (W35). */
+  importText(room: string, text: string, options: { readonly dryRun: boolean }): Promise<RoomImport>;
   /** Returns the demo room. Creates it for `ownerUuid` when there is none and nobody has opened a room yet. */
   ensureDemoRoom(ownerUuid: string, wanted: NewRoom): Promise<DemoRoom | undefined>;
 }
@@ -200,6 +205,8 @@ export function createRoomModule(moduleDeps: RoomModuleDeps): RoomModule {
     peopleIn: (roomUuid) => liveStore(database).peopleIn(roomUuid),
     listenersOf: (playId) => heardStore(database).listenersOf(playId),
     driftStats: () => deps.drift.stats(),
+    exportText: (name) => exportRoomText(deps, name),
+    importText: (name, text, { dryRun }) => importRoomText(deps, name, text, dryRun),
     ensureDemoRoom: (ownerUuid, wanted) => ensureDemoRoom(deps, ownerUuid, wanted),
   };
 }

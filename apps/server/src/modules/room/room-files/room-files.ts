@@ -24,7 +24,7 @@ type RoleInFile = NonNullable<RoomFile['roles']>[number];
 
 export async function exportRoom(
   deps: RoomDeps,
-  { caller, params }: Call<Contract['exportRoom']>,
+  { caller, params }: Pick<Call<Contract['exportRoom']>, 'caller' | 'params'>,
 ): Promise<RoomFile> {
   const room = await findRoom(deps.database, params.slug);
   await checkCanInRoom(deps, deps.database, room.id, caller, 'moveRoom');
@@ -33,7 +33,7 @@ export async function exportRoom(
 
 export async function importRoom(
   deps: RoomDeps,
-  { caller, params, body }: Call<Contract['importRoom']>,
+  { caller, params, body }: Pick<Call<Contract['importRoom']>, 'caller' | 'params' | 'body'>,
 ): Promise<RoomImport> {
   const { file, dryRun } = body;
   const found = await findRoom(deps.database, params.slug);
