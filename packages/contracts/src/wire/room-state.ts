@@ -119,6 +119,9 @@ export const RoomSettings = Type.Object({
   rulesVersion: Type.Optional(
     Type.Integer({ description: 'rises with every change of the rules; 0: there never were any' }),
   ),
+  hasGreeting: Type.Optional(
+    Type.Boolean({ description: 'whoever comes for the first time is greeted (rule R126)' }),
+  ),
   songStatistics: Type.Optional(
     Type.Boolean({ description: 'a system message sums up each song when it is over' }),
   ),

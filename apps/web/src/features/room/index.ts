@@ -31,4 +31,5 @@ export { PersonCard, type RoomPerson } from './people/person-card.tsx';
 export type { QueuedSong } from './queue/queue-panel.tsx';
 export { useQueueCount } from './queue/use-queue.ts';
 export { useHasVideo, VideoSlot } from './sound/video-slot.tsx';
+export { Greeting } from './rules/greeting.tsx';
 export { RoomLinksContext, useRoomLinks, type RoomLinks } from './room-links.ts';

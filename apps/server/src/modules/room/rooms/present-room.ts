@@ -56,6 +56,7 @@ export function presentSettings(room: RoomRow, roles: readonly RoleRow[], now: n
     raidUntil: room.raid_until !== null && room.raid_until > now ? iso(room.raid_until) : null,
     theme: room.theme,
     rulesVersion: room.rules_version,
+    hasGreeting: room.greeting !== '',
     songStatistics: room.song_statistics,
   } satisfies RoomSettings;
 }

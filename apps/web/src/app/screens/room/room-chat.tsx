@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { canInRoom, messageIntervalSeconds } from '@turnstage/permissions';
-import { lazy, memo, Suspense, useMemo, useRef, useState, type Ref } from 'react';
+import { memo, Suspense, useMemo, useRef, useState, type Ref } from 'react';
 import { useLocation } from 'wouter';
 import {
   ChatPanel,
@@ -16,6 +16,7 @@ import {
 } from '../../../features/chat/index.ts';
 import {
   findUser,
+  Greeting,
   MessageAuthorItems,
   useRaidMode,
   useRoomState,
@@ -30,12 +31,6 @@ import { useVisiblePins } from './use-visible-pins.ts';
 
 const { component: BlockPersonDialog } = lazyWithCatalogues(['friends'], () =>
   import('../chat/block-person-dialog.tsx').then((module) => module.BlockPersonDialog),
-);
-
-const GreetingCard = lazy(() =>
-  import('../../../features/room/rules/greeting-card.tsx').then((module) => ({
-    default: module.GreetingCard,
-  })),
 );
 
 interface RoomChatProps {
@@ -159,7 +154,7 @@ export const RoomChat = memo(function RoomChat(props: RoomChatProps) {
         onJump={(to) => list.current?.jump(to)}
       />
       <OptionalPart>
-        <GreetingCard />
+        <Greeting />
       </OptionalPart>
       <ChatPanel
         context={context}

@@ -5,22 +5,19 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { CloseIcon } from '../../../ui/icons/index.ts';
 import { keepFocus } from '../../../ui/keep-focus.ts';
 import { useRoom, useRoomState } from '../live/room-context.tsx';
-import { useCanInRoom } from '../live/use-can-in-room.ts';
 import { fillGreeting } from './choose-greeting.ts';
 import { AboutRoomDialog } from './lazy.ts';
-import { useGreeting } from './use-greeting.ts';
+import type { LoadedGreeting } from './use-greeting.ts';
 
 /** A card above the chat that only its reader sees: the room's greeting, or that its rules have changed (R126). */
-export function GreetingCard() {
+export function GreetingCard({ greeting, close }: { greeting: LoadedGreeting; close: () => void }) {
   const { t } = useLingui();
-  const canEdit = useCanInRoom('editSettings');
-  const { greeting, close } = useGreeting(canEdit);
   const [isReading, setIsReading] = useState(false);
-  const kind = greeting?.greetingKind ?? null;
+  const kind = greeting.greetingKind;
   return (
     // The card goes away with its buttons.
     <div ref={keepFocus} className="shrink-0">
-      {greeting && kind && (
+      {kind && (
         <section
           aria-label={kind === 'welcome' ? t`Welcome` : t`New rules`}
           className="m-3 mb-0 flex flex-col gap-2 rounded-card bg-accent-wash py-3 pr-1.5 pl-4 text-14 text-ink"

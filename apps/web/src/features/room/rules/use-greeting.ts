@@ -7,7 +7,9 @@ import { api } from '../../../session/index.ts';
 import { useRoom, useRoomSession, useRoomState } from '../live/room-context.tsx';
 import { chooseGreeting, type Greeting } from './choose-greeting.ts';
 
-interface LoadedGreeting extends RoomRules {
+export interface LoadedGreeting extends RoomRules {
+  /** Whether there was something to show when they came. */
+  readonly wasOffered: boolean;
   readonly greetingKind: Greeting | null;
 }
 
@@ -21,10 +23,12 @@ export function useGreeting(canEdit: boolean) {
   const me = useRoom((live) => live.me);
   const isGuest = useRoom((live) => live.isGuest);
   const version = useRoomState(({ settings }) => settings.rulesVersion ?? 0);
+  // Rooms that were saved before this was known are asked.
+  const hasTexts = useRoomState(({ settings }) => version > 0 || settings.hasGreeting !== false);
   const queryKey = openRoomKeys.greeting(roomUuid, me, version);
   const { data } = useQuery({
     queryKey,
-    enabled: !canEdit,
+    enabled: !canEdit && hasTexts,
     // It marks what it loads as seen, so it must not run twice in one visit.
     staleTime: Infinity,
     queryFn: ({ signal }) => load(roomUuid, isGuest, signal),
@@ -42,7 +46,7 @@ async function load(roomUuid: string, isGuest: boolean, signal: AbortSignal): Pr
   const seenVersion = stored === null ? rules.seenVersion : Number(stored);
   const greetingKind = chooseGreeting({ ...rules, seenVersion });
   if (greetingKind) void markSeen(roomUuid, isGuest, rules.version);
-  return { ...rules, greetingKind };
+  return { ...rules, greetingKind, wasOffered: greetingKind !== null };
 }
 
 /** A failure only means that it is shown once more. */
