@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { RoomImport } from '@turnstage/contracts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/index.ts';
+import { useFileLabels } from './use-file-labels.ts';
 
 interface ImportPreviewProps {
   plan: RoomImport;
@@ -13,6 +14,7 @@ interface ImportPreviewProps {
 /** What a file would change in the room, before it does (R141). */
 export function ImportPreview({ plan, isBusy, onConfirm, onClose }: ImportPreviewProps) {
   const { t } = useLingui();
+  const labels = useFileLabels();
   const { changes, skipped } = plan;
   const hasChanges = changes.length > 0;
   return (
@@ -33,16 +35,16 @@ export function ImportPreview({ plan, isBusy, onConfirm, onClose }: ImportPrevie
       <div className="flex flex-col gap-4 text-14">
         {hasChanges ? (
           <dl className="flex flex-col gap-3">
-            {changes.map(({ part, name, before, after }) => (
-              <div key={`${part} ${name}`}>
-                <dt className="font-semibold text-ink">{part === 'roles' ? t`Role of ${name}` : name}</dt>
+            {changes.map((change) => (
+              <div key={`${change.part} ${change.name}`}>
+                <dt className="font-semibold text-ink">{labels.name(change)}</dt>
                 <dd className="[overflow-wrap:anywhere] text-ink-2">
-                  <span className="text-ink-3">{shorten(before) || '–'}</span>
+                  <span className="text-ink-3">{shorten(labels.value(change, change.before)) || '–'}</span>
                   <span aria-hidden="true"> → </span>
                   <span className="sr-only">
                     <Trans>becomes</Trans>
                   </span>{' '}
-                  <span className="text-ink">{shorten(after)}</span>
+                  <span className="text-ink">{shorten(labels.value(change, change.after)) || '–'}</span>
                 </dd>
               </div>
             ))}
@@ -60,7 +62,7 @@ export function ImportPreview({ plan, isBusy, onConfirm, onClose }: ImportPrevie
             <ul className="text-ink-2">
               {skipped.map(({ nickname, role, reason }) => (
                 <li key={`${nickname} ${role}`}>
-                  {nickname} ({role}):{' '}
+                  {nickname} ({labels.role(role)}):{' '}
                   {reason === 'unknown' ? (
                     <Trans>no account here</Trans>
                   ) : reason === 'over' ? (
