@@ -147,6 +147,7 @@ export {
   userService,
 } from './operations.ts';
 export type { HealthFinding, InstallationHealth } from './installation/health.ts';
+export type { SetupStep } from './installation/settings.ts';
 export { healthOutcomes, type HealthCheck, type HealthFacts, type HealthState } from './values/health.ts';
 export type { Statistics } from './room/statistics.ts';
 export { statisticsDays, type StatisticsDays } from './values/statistics.ts';

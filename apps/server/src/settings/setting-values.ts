@@ -1,4 +1,4 @@
-import type { RoomAccent } from '@turnstage/contracts';
+import type { RoomAccent, SetupStep } from '@turnstage/contracts';
 import type { Config } from '../config/index.ts';
 
 /** What staff can change while the server runs (rule W20). */
@@ -10,8 +10,9 @@ export interface SettingValues {
   /** 0: only on request. */
   readonly backupEveryHours: number;
   readonly backupKeep: number;
-  /** Whether the first steps were finished or dismissed. */
+  /** Whether the setup was finished or dismissed. */
   readonly isSetUp: boolean;
+  readonly skippedSteps: readonly SetupStep[];
 }
 
 /** Who decides a value: the environment wins over what is stored, which wins over the default. */
@@ -33,6 +34,7 @@ export function toConfigured({ accounts, backups }: Config): SettingValues {
     backupEveryHours: backups.everyHours,
     backupKeep: backups.keep,
     isSetUp: false,
+    skippedSteps: [],
   };
 }
 

@@ -1,4 +1,4 @@
-/** What admins change while the server runs, and the first steps of a new installation. */
+/** What admins change while the server runs, and the setup of a new installation. */
 import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../operation.ts';
 import { Nullable, OneOf } from '../schemas.ts';
@@ -7,6 +7,10 @@ import { roomAccents } from '../values/room.ts';
 const service = 'installation' as const;
 const source = 'Turnstage, rules W20 to W23';
 const names = ['name', 'accent', 'signUp', 'backupEveryHours', 'backupKeep'] as const;
+
+/** The steps of the setup, in their order (rule W24). */
+const setupSteps = ['look', 'signUp', 'mail', 'music', 'backups'] as const;
+export type SetupStep = (typeof setupSteps)[number];
 
 const Email = Type.String({
   maxLength: 254,
@@ -20,7 +24,12 @@ const values = {
   signUp: OneOf(['open', 'closed'] as const),
   backupEveryHours: Type.Integer({ minimum: 0, maximum: 8_760, description: '0: only on request' }),
   backupKeep: Type.Integer({ minimum: 1, maximum: 1_000, description: 'how many archives are stored' }),
-  isSetUp: Type.Boolean({ description: 'whether the first steps were finished or dismissed' }),
+  isSetUp: Type.Boolean({ description: 'whether the setup was finished or dismissed' }),
+  skippedSteps: Type.Array(OneOf(setupSteps), {
+    uniqueItems: true,
+    maxItems: setupSteps.length,
+    description: 'steps of the setup that were skipped',
+  }),
 };
 
 export const InstallationSettings = Type.Object({

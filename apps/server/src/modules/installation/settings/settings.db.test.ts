@@ -27,6 +27,7 @@ test('W20: admins change settings, which take effect at once and survive a start
     backupEveryHours: 0,
     backupKeep: 3,
     isSetUp: false,
+    skippedSteps: [],
     setByEnvironment: ['backupKeep'],
   });
   await change({ name: '  The Attic ', accent: 'rose', signUp: 'closed', backupEveryHours: 24 });
@@ -43,6 +44,20 @@ test('W20: admins change settings, which take effect at once and survive a start
   expect(started.config.backups.everyHours).toBe(24);
   await change({ signUp: 'open' });
   await signUpPerson(world.baseUrl, 'zoe');
+});
+
+test('W24: the steps of the setup that were skipped are remembered, each once', async () => {
+  await change({ skippedSteps: ['mail', 'backups'] });
+  const config = readConfig({ DATA_DIR: world.dataDir });
+  const started = createStoredSettings({ ...world, config, logger: world.app.http.log });
+  await started.load();
+  expect(started.current.skippedSteps).toEqual(['mail', 'backups']);
+  for (const skippedSteps of [['mail', 'mail'], ['party'], 'mail'])
+    await expect(change({ skippedSteps })).rejects.toMatchObject({ status: 400 });
+  expect(await change({ skippedSteps: ['mail'] })).toMatchObject({ skippedSteps: ['mail'] });
+  await expect(
+    eve.client.call(installationChangeSettings, { body: { skippedSteps: [] } }),
+  ).rejects.toMatchObject({ status: 403 });
 });
 
 test('W21: the environment wins, is named, and is not changed here', async () => {

@@ -7,10 +7,10 @@ const names = ['name', 'accent', 'signUp', 'backupEveryHours', 'backupKeep'] as 
 
 /** Rule W20. */
 export function describeSettings({ settings }: InstallationDeps) {
-  const { isSetUp, ...values } = settings.current;
+  const { skippedSteps, ...values } = settings.current;
   return {
     ...values,
-    isSetUp,
+    skippedSteps: [...skippedSteps],
     setByEnvironment: names.filter((name) => settings.sourceOf(name) === 'environment'),
   };
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useChangeSettings, useSettings } from './use-setup.ts';
 
-/** In the lobby of admins, until the first steps are finished or dismissed (rule W24). */
+/** In the lobby of admins, until the setup is finished or dismissed (rule W24). */
 export function SetupReminder() {
   const { t } = useLingui();
   const settings = useSettings().data;

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { LoadFailure, RowSkeletons } from '../list/list-body.tsx';
 import { StaffPage } from '../staff-page.tsx';
 import { BackupStep } from './backup-step.tsx';
 import { LookStep } from './look-step.tsx';
 import { MailStep } from './mail-step.tsx';
+import { SetupStepPanel } from './setup-step-panel.tsx';
 import { SignUpStep } from './sign-up-step.tsx';
 import { useChangeSettings, useSettings, type Settings } from './use-setup.ts';
 
-/** The first steps of a new installation (rule W24), in one page that one can come back to. */
+/** The setup of a new installation (rule W24), in one page that one can come back to. */
 export function SetupSection() {
   const { t } = useLingui();
   const query = useSettings();
@@ -36,16 +36,16 @@ function Steps({ settings }: { settings: Settings }) {
   const finish = () => save.mutate({ isSetUp: true }, { onSuccess: () => navigate('/staff/health') });
   return (
     <>
-      <Panel title={t`1. Name and look`}>
+      <SetupStepPanel step="look" title={t`1. Name and look`} settings={settings}>
         <LookStep settings={settings} />
-      </Panel>
-      <Panel title={t`2. Sign-up`}>
+      </SetupStepPanel>
+      <SetupStepPanel step="signUp" title={t`2. Sign-up`} settings={settings}>
         <SignUpStep settings={settings} />
-      </Panel>
-      <Panel title={t`3. Mail`}>
+      </SetupStepPanel>
+      <SetupStepPanel step="mail" title={t`3. Mail`} settings={settings}>
         <MailStep />
-      </Panel>
-      <Panel title={t`4. Music`}>
+      </SetupStepPanel>
+      <SetupStepPanel step="music" title={t`4. Music`} settings={settings}>
         <div className="flex flex-col items-start gap-3">
           <p className="text-14 text-ink-2">
             <Trans>People play uploads, links and songs of the services you connect.</Trans>
@@ -54,10 +54,10 @@ function Steps({ settings }: { settings: Settings }) {
             <Trans>See music sources</Trans>
           </ButtonLink>
         </div>
-      </Panel>
-      <Panel title={t`5. Backups`}>
+      </SetupStepPanel>
+      <SetupStepPanel step="backups" title={t`5. Backups`} settings={settings}>
         <BackupStep settings={settings} />
-      </Panel>
+      </SetupStepPanel>
       {!settings.isSetUp && (
         <div>
           <Button variant="primary" busy={save.isPending} onClick={finish}>

@@ -19,12 +19,12 @@ export function useSettings() {
   });
 }
 
-/** Saves at once; the name and the accent show up everywhere. */
-export function useChangeSettings() {
+/** Saves at once; the name and the accent show up everywhere. `done` null: the page itself shows what happened. */
+export function useChangeSettings(done?: null) {
   const { t } = useLingui();
   return useStaffAction({
     call: (body: SettingChange) => api.call(installationChangeSettings, { body }),
-    done: t`Saved.`,
+    ...(done !== null && { done: t`Saved.` }),
     invalidates: staffKeys.settings,
     alsoInvalidates: installationKey,
   });
