@@ -1,4 +1,4 @@
-import { defaultBodyLimit, type Operation } from '@turnstage/contracts';
+import { defaultBodyLimit, type BodyOf, type Operation } from '@turnstage/contracts';
 import { createValidator } from './compile-schemas.ts';
 import { errorReply } from './error-reply.ts';
 import { refuse } from './refusal.ts';
@@ -15,9 +15,9 @@ export function parseJsonText(text: string, name: string): unknown {
 }
 
 /** Checks the body of an operation as a request is checked: the same defaults and refusals. It changes `body`. */
-export function checkBody<Body>({ method, body: schema }: Operation, body: object): Body {
+export function checkBody<O extends Operation>({ method, body: schema }: O, body: object): BodyOf<O> {
   const validate = createValidator(schema ?? {}, 'body');
-  if (validate(body)) return body as Body;
+  if (validate(body)) return body as BodyOf<O>;
   const failed = { validation: validate.errors, validationContext: 'body' };
   const { message, field } = errorReply(failed, '', method);
   throw refuse('request/invalid', { message, ...(field !== undefined && { field }) });

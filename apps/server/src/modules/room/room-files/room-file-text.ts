@@ -1,5 +1,5 @@
 /** A room's file as text, for the command line (rule W35). It is checked as a request to `importRoom` is. */
-import { roomService as contract, type RoomFile, type RoomImport } from '@turnstage/contracts';
+import { roomService as contract, type RoomImport } from '@turnstage/contracts';
 import { checkBody, parseJsonText } from '../../../http/check-body.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { RoomDeps } from '../room.deps.ts';
@@ -21,6 +21,6 @@ export async function importRoomText(
   dryRun: boolean,
 ): Promise<RoomImport> {
   const file = parseJsonText(text, 'The file');
-  const body = checkBody<{ file: RoomFile; dryRun: boolean }>(contract.importRoom, { file, dryRun });
+  const body = checkBody(contract.importRoom, { file, dryRun });
   return importRoom(deps, { caller: commandLine, params: { slug }, body });
 }

@@ -85,7 +85,8 @@ export function useFileLabels() {
       if (Array.isArray(value)) return value.map(textOf).join(', ');
       if (value === null) return name === 'maxTurnsPerSeat' ? t`No limit` : '';
       const offered = isSetting(name) ? choices[name] : undefined;
-      return offered?.find((choice) => choice.value === value)?.label ?? String(value);
+      const label = offered?.find((choice) => choice.value === value)?.label;
+      return label ?? (typeof value === 'string' ? value : text);
     },
   };
 }
