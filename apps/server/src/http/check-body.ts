@@ -17,7 +17,7 @@ export function parseJsonText(text: string, name: string): unknown {
 /** Checks the body of an operation as a request is checked: the same defaults and refusals. It changes `body`. */
 export function checkBody<O extends Operation>({ method, body: schema }: O, body: object): BodyOf<O> {
   const validate = createValidator(schema ?? {}, 'body');
-  if (validate(body)) return body as BodyOf<O>;
+  if (validate(body)) return body as unknown as BodyOf<O>;
   const failed = { validation: validate.errors, validationContext: 'body' };
   const { message, field } = errorReply(failed, '', method);
   throw refuse('request/invalid', { message, ...(field !== undefined && { field }) });
