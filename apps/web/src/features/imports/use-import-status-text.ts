@@ -5,7 +5,7 @@ import type { CrateImport } from '@turnstage/contracts';
 /** How far an import is, in a few words. */
 export function useImportStatusText(): (one: CrateImport) => string {
   const { t } = useLingui();
-  return ({ status, count, waiting, found, account }) => {
+  return ({ status, count, waiting, found, present, account }) => {
     const done = count - waiting;
     if (status === 'UNDONE') return t`Undone`;
     if (status === 'FAILED') return t`Stopped`;
@@ -15,6 +15,7 @@ export function useImportStatusText(): (one: CrateImport) => string {
     }
     if (status === 'IN_PROGRESS')
       return count === 0 ? t`Reading the playlist…` : t`${done} of ${count} songs`;
+    if (present > 0) return t`${found} of ${count} songs added, ${present} were already there`;
     return plural(count, { one: `${found} of # song added`, other: `${found} of # songs added` });
   };
 }

@@ -1,6 +1,9 @@
 /** Rules V91 to V95 with another installation that is broken, slow or hostile. */
 import {
   playlistImportByUuid,
+  playlistLikesSongsAdd,
+  playlistLikesSongsList,
+  playlistLikesSongsRemoveSong,
   playlistListImportSongs,
   playlistListImportSources,
   playlistRetryImport,
@@ -17,7 +20,7 @@ import {
   type FakeInstallation,
   type FakeReply,
 } from '../../../../testing/playlist/other-installation.fixture.ts';
-import { playlistFixture } from '../../../../testing/playlist/playlist.fixture.ts';
+import { newSongs, playlistFixture } from '../../../../testing/playlist/playlist.fixture.ts';
 
 let fake: FakeInstallation;
 let world: World;
@@ -140,6 +143,11 @@ describe('the sign-in', () => {
     expect(fake.count('/auth/login')).toBe(5);
   });
 
+  test('that gets a reply without an end is refused after eight seconds (rule V94)', async () => {
+    fake.replies['/auth/login'] = (response) => void response.writeHead(200).write('{"accessToken":"');
+    await expect(start()).rejects.toMatchObject({ status: 502, code: 'import/other-unreachable' });
+  });
+
   test('is refused for input without a password', async () => {
     await expect(
       me.client.call(playlistStartAccountImport, {
@@ -253,6 +261,26 @@ describe('reading', () => {
     const { leftOut } = report.account!;
     expect(leftOut.filter(({ reason }) => reason === 'too-many-crates')).toHaveLength(50);
     expect(leftOut.filter(({ reason }) => reason === 'too-many-songs')).toHaveLength(202);
+  });
+
+  test('finds a list full, and adds the rest once there is space (rule V96)', async () => {
+    const liked = newSongs(999);
+    await me.client.call(playlistLikesSongsAdd, { body: { songs: liked } });
+    fake.replies['/crate/special/likes/songs'] = {
+      json: { songs: [remoteSong('Night Ferry', 214), remoteSong('Day Ferry', 187)], count: 2 },
+    };
+    fake.replies['/crate/user'] = { json: { crates: [], count: 0 } };
+    const { importUuid } = await bring();
+    expect((await songsOf(importUuid)).map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['FOUND', null],
+      ['NOT_FOUND', 'full'],
+    ]);
+    const { songs } = await me.client.call(playlistLikesSongsList, { query: { limit: 1 } });
+    const { crateSongUuid } = songs[0]!;
+    await me.client.call(playlistLikesSongsRemoveSong, { params: { crateSongUuid } });
+    await me.client.call(playlistRetryImport, params(importUuid));
+    await drainAll();
+    expect((await songsOf(importUuid)).map(({ outcome }) => outcome)).toEqual(['FOUND', 'FOUND']);
   });
 
   test('of one page that never changes stops after it (rule V95)', async () => {

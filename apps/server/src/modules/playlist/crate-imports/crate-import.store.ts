@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import { jsonb, type Sql } from '../../../db/index.ts';
 import { playlistSchema, type PlaylistTables } from '../playlist.tables.ts';
 import type { CrateImportSongTable, CrateImportTable } from './crate-import.tables.ts';
@@ -120,7 +120,8 @@ export function crateImportStore(database: Sql) {
     lookAgain: (importUuid: string) =>
       db
         .updateTable('crate_import_song')
-        .set({ outcome: 'WAITING' })
+        // There may be space by now.
+        .set({ outcome: 'WAITING', reason: sql<'upload' | null>`nullif(reason, 'full')` })
         .where('import_uuid', '=', importUuid)
         .where('outcome', '=', 'NOT_FOUND')
         .execute(),
