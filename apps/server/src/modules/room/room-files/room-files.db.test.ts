@@ -65,6 +65,7 @@ test('R140, R141: what a room is travels to another one, which first says what w
     'roles cat',
     'roles eve',
     'settings greeting',
+    'settings houseDj',
     'settings name',
     'settings numberOfDjs',
     'settings rules',
