@@ -163,6 +163,7 @@ describe('signing in by phone', () => {
       webhooks: 'off',
       mail: { delivery: 'outbox' },
       discord: false,
+      activity: false,
       phone: { login: true, channels: ['sms'], delivery: 'outbox' },
       chat: { gifs: false, verifiedOnly: false },
       playing: {
