@@ -126,6 +126,16 @@ describe('with a database of its own', () => {
   });
 });
 
+const step = '0130-link-addresses';
+
+/** As of an earlier version: the module of this step ends before it. */
+const migrationsBefore = (wanted: string): typeof allMigrations =>
+  allMigrations.map((module) => {
+    const steps = Object.entries(module.steps);
+    const at = steps.findIndex(([name]) => name === wanted);
+    return at < 0 ? module : { ...module, steps: Object.fromEntries(steps.slice(0, at)) };
+  });
+
 describe('with a database of an address', () => {
   test('W4: a backup that is killed leaves nothing under the name of an archive, and the next one tidies up', async () => {
     const database = await createTestDatabase();
@@ -148,12 +158,7 @@ describe('with a database of an address', () => {
   });
 
   test('W8: a new version backs up the database before it changes the tables, and the archive restores', async () => {
-    const step = '0130-link-addresses';
-    const earlier = allMigrations.map((module) => ({
-      ...module,
-      steps: Object.fromEntries(Object.entries(module.steps).filter(([name]) => name !== step)),
-    }));
-    const old = await createTestDatabase(earlier);
+    const old = await createTestDatabase(migrationsBefore(step));
     undo.push(() => old.drop());
     const BACKUP_DIR = path.join(await newFolder(), 'archives');
     const settings = { DATABASE_URL: old.connectionString, DATA_DIR: await newFolder(), BACKUP_DIR };
@@ -196,13 +201,7 @@ describe('with a database of an address', () => {
   });
 
   test('W8: when that backup fails, the new version changes nothing', async () => {
-    const earlier = allMigrations.map((module) => ({
-      ...module,
-      steps: Object.fromEntries(
-        Object.entries(module.steps).filter(([name]) => name !== '0130-link-addresses'),
-      ),
-    }));
-    const old = await createTestDatabase(earlier);
+    const old = await createTestDatabase(migrationsBefore(step));
     undo.push(() => old.drop());
     const folder = await newFolder();
     const BACKUP_DIR = path.join(folder, 'a-file');
@@ -213,9 +212,7 @@ describe('with a database of an address', () => {
     expect(err).toMatch(
       /^The database couldn't be backed up before the upgrade: .*BACKUP_BEFORE_UPGRADE=off.*\n$/,
     );
-    const { rows } = await old.database.pool.query(
-      "select from turnstage.migration where name = '0130-link-addresses'",
-    );
+    const { rows } = await old.database.pool.query('select from turnstage.migration where name = $1', [step]);
     expect(rows).toEqual([]);
     expect((await run(['migrate'], { ...settings, BACKUP_BEFORE_UPGRADE: 'off' })).code).toBe(0);
   });
