@@ -167,36 +167,6 @@ export const roomMigrations: ModuleMigrations = {
     '0140-house-dj': `
       alter table room_service.room add column house_dj boolean not null default false;
     `,
-    '0141-timed-messages': `
-      create table room_service.timed_message (
-        id bigint generated always as identity primary key,
-        room_id bigint not null references room_service.room (id) on delete cascade,
-        message text not null,
-        every_minutes integer not null,
-        next_at bigint not null
-      );
-      create index timed_message_room on room_service.timed_message (room_id);
-      create index timed_message_next on room_service.timed_message (next_at);
-    `,
-    '0142-charts': `
-      alter table room_service.song_play add column song_key text not null generated always as (
-        md5(
-          lower(btrim(coalesce(song ->> 'artistName', ''))) || chr(31)
-          || lower(btrim(coalesce(song ->> 'trackName', '')))
-        )
-      ) stored;
-      create index song_play_chart on room_service.song_play (room_id, played_at)
-        include (song_key, dj_uuid, likes, dislikes, stars);
-    `,
-    '0143-music-sessions': `
-      create table room_service.music_session (
-        uuid uuid primary key,
-        room_id bigint not null references room_service.room (id) on delete cascade,
-        started_at bigint not null,
-        ended_at bigint not null
-      );
-      create index music_session_room on room_service.music_session (room_id, started_at desc);
-    `,
     '0150-community-staff': `
       create index community_member_staff on room_service.community_member (community_id, user_uuid)
         where role in ('owner', 'moderator');
@@ -219,11 +189,6 @@ export const roomMigrations: ModuleMigrations = {
         primary key (event_id, starts_at, minutes_before)
       );
     `,
-    // So far it was on in these rooms without doing anything (rule R112).
-    '0171-house-dj-in-private-rooms': `
-      update room_service.room set house_dj = false
-      where house_dj and (type <> 'PUBLIC' or password_hash is not null);
-    `,
     '0180-calendar-links': `
       create table room_service.calendar_link (
         user_uuid uuid primary key,
@@ -231,6 +196,37 @@ export const roomMigrations: ModuleMigrations = {
         created_at bigint not null
       );
     `,
+    '0190-timed-messages': `
+      create table room_service.timed_message (
+        id bigint generated always as identity primary key,
+        room_id bigint not null references room_service.room (id) on delete cascade,
+        message text not null,
+        every_minutes integer not null,
+        next_at bigint not null
+      );
+      create index timed_message_room on room_service.timed_message (room_id);
+      create index timed_message_next on room_service.timed_message (next_at);
+    `,
+    '0191-charts': `
+      alter table room_service.song_play add column song_key text not null generated always as (
+        md5(
+          lower(btrim(coalesce(song ->> 'artistName', ''))) || chr(31)
+          || lower(btrim(coalesce(song ->> 'trackName', '')))
+        )
+      ) stored;
+      create index song_play_chart on room_service.song_play (room_id, played_at)
+        include (song_key, dj_uuid, likes, dislikes, stars);
+    `,
+    '0192-music-sessions': `
+      create table room_service.music_session (
+        uuid uuid primary key,
+        room_id bigint not null references room_service.room (id) on delete cascade,
+        started_at bigint not null,
+        ended_at bigint not null
+      );
+      create index music_session_room on room_service.music_session (room_id, started_at desc);
+    `,
+    '0193-plays-by-time': `create index song_play_time on room_service.song_play (played_at desc);`,
     '0215-run-a-room': `
       alter table room_service.room
         add column slow_mode_seconds integer not null default 0,
@@ -250,6 +246,10 @@ export const roomMigrations: ModuleMigrations = {
     `,
     '0250-community-life': communityLife,
     '0259-room-lists': roomListIndexes,
-    '0145-plays-by-time': `create index song_play_time on room_service.song_play (played_at desc);`,
+    // So far it was on in these rooms without doing anything (rule R112).
+    '0260-house-dj-in-private-rooms': `
+      update room_service.room set house_dj = false
+      where house_dj and (type <> 'PUBLIC' or password_hash is not null);
+    `,
   },
 };

@@ -20,9 +20,9 @@ it('W24: a skipped step stays folded until it is opened, and another one can be 
   reply(`GET ${path}`, settings);
   reply(`PATCH ${path}`, settings);
   const { user } = renderScreen(<SetupSection />);
-  const open = await screen.findByRole('button', { name: 'Open step 3. Mail' });
+  const open = await screen.findByRole('button', { name: 'Open this step: 3. Mail' });
   expect(screen.getByText('Skipped for now')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Skip step 5. Backups' }));
+  await user.click(screen.getByRole('button', { name: 'Skip this step: 5. Backups' }));
   await user.click(open);
   await expect
     .poll(() => sentRequests.filter(({ line }) => line.startsWith('PATCH')).map(({ body }) => body))

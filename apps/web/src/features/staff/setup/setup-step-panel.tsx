@@ -27,7 +27,7 @@ export function SetupStepPanel({ step, title, settings, children }: SetupStepPan
           <div>
             <Button
               busy={save.isPending}
-              aria-label={t`Open step ${title}`}
+              aria-label={t`Open this step: ${title}`}
               onClick={() => save.mutate({ skippedSteps: others })}
             >
               <Trans>Open this step</Trans>
@@ -42,7 +42,7 @@ export function SetupStepPanel({ step, title, settings, children }: SetupStepPan
                   variant="quiet"
                   size="sm"
                   busy={save.isPending}
-                  aria-label={t`Skip step ${title}`}
+                  aria-label={t`Skip this step: ${title}`}
                   onClick={() => save.mutate({ skippedSteps: [...others, step] })}
                 >
                   <Trans>Skip this step</Trans>
