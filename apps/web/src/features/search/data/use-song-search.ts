@@ -3,6 +3,7 @@ import { ApiError } from '@turnstage/client';
 import { playlistListSearchSources, playlistSearchSource } from '@turnstage/client/routes';
 import { useMemo } from 'react';
 import { searchKeys } from '../../../lib/query-keys/search.ts';
+import { trackEvent } from '../../../session/analytics.ts';
 import { api, ensureToken } from '../../../session/index.ts';
 import { toSections, type SearchSection, type SearchSource } from './sections.ts';
 
@@ -47,6 +48,8 @@ export function useSongSearch(text: string, hideExplicit: boolean): SongSearchSt
           const query = { q: text, ...(hideExplicit ? { explicit: false } : {}) };
           const { songs } = await api.call(playlistSearchSource, { params: { source }, query, signal });
           arrivals += 1;
+          // Where and how many, never what was searched for (rule A35).
+          trackEvent('searchedForMusic', { source, songs: songs.length });
           return { songs, at: arrivals };
         },
         staleTime: 5 * minute,

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { playlistListSearchSources } from '@turnstage/client/routes';
+import { auditRecordEvents, playlistListSearchSources } from '@turnstage/client/routes';
 import type { FoundSong } from '@turnstage/contracts';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { reply } from '../../../../testing/fake-server.ts';
+import { reply, sentRequests } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render.tsx';
 import { foundSong } from '../../../../testing/search/found-song.fixture.ts';
 import { useAnnouncer } from '../../../lib/announcer.ts';
+import { flushEvents } from '../../../session/analytics.ts';
 import { useSession } from '../../../session/index.ts';
 import type { Listening } from '../data/listening.ts';
 import { SongSearch } from './song-search.tsx';
@@ -66,6 +67,23 @@ it('shows each source as a section, and a recording of several sources once', as
   const own = await section('On this server');
   expect(within(own).getByText('Spotify')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'In your crates' })).toBeNull();
+});
+
+it('counts which sources were searched and what they had, never what was searched for (A35)', async () => {
+  reply(`POST ${auditRecordEvents.path}`, { ok: true }, 202);
+  replyWith('spotify', [foundSong('Night Ferry', { musicProviders: { spotify: 's1' } })]);
+  const { user } = renderSearch();
+  await user.type(screen.getByRole('searchbox'), 'ferry');
+  await section('Spotify');
+  await vi.waitFor(() => {
+    flushEvents();
+    const events = sentRequests
+      .filter(({ line }) => line === `POST ${auditRecordEvents.path}`)
+      .flatMap(({ body }) => (body as { events: unknown[] }).events);
+    expect(events).toContainEqual({ topic: 'searchedForMusic', payload: { source: 'spotify', songs: 1 } });
+    expect(events).toContainEqual({ topic: 'searchedForMusic', payload: { source: 'crates', songs: 0 } });
+    expect(JSON.stringify(events)).not.toContain('ferry');
+  });
 });
 
 it('one source that fails leaves the others, and can be tried again', async () => {
