@@ -38,9 +38,9 @@ export function AnalyticsPanel() {
             <Trans>Your browser asks not to be tracked, so this page sends nothing either way.</Trans>
           ) : (
             <Trans>
-              Which kinds of pages you open, how long songs play and how fast the lobby loads. Never what you
-              write or search for, and only for this server. When you turn it off, your name is removed from
-              what was sent before.
+              Which kinds of pages you open, which sources you search, how long songs play and how fast the
+              lobby loads. Never what you write or search for, and only for this server. When you turn it off,
+              your name is removed from what was sent before.
             </Trans>
           )
         }
