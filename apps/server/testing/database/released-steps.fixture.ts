@@ -1,8 +1,7 @@
-/**
- * The steps of the version that installations may have, with the beginnings of their checksums. A version that is released adds
- * its own.
- */
-export const releasedSteps: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** The steps of a version by schema, with the beginnings of their checksums. */
+type Steps = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const firstSteps: Steps = {
   http: {
     '0001-idempotency': '839dfb14ce97bac9',
   },
@@ -118,3 +117,53 @@ export const releasedSteps: Readonly<Record<string, Readonly<Record<string, stri
     '0002-format-and-epoch': 'b0d13446725118e6',
   },
 };
+
+const secondSteps: Steps = {
+  settings: {
+    '0135-settings': 'c9a5823c69ed0451',
+  },
+  user_service: {
+    '0160-activity': '290d3bafd99aefc5',
+    '0164-renewed-app-tokens': '00d7f3cb384eac78',
+  },
+  audit_service: {
+    '0146-analytics-opt-out': '80f632d7177eafde',
+  },
+  playlist_service: {
+    '0155-covers': '681940094c4bf673',
+    '0166-account-imports': '5bb9df5323b40c05',
+  },
+  payment_service: {
+    '0100-lapsed-subscriptions': '1bf4ecf49b7b2aa4',
+  },
+  points_service: {
+    '0130-bundle-order': 'abfe991e0994adda',
+    '0131-engagement': '57807d420961309a',
+    '0132-weekly-digest': '7a0f5ab0e88c2c53',
+    '0161-discord-only': 'ce0e3f2252fc1637',
+  },
+  room_service: {
+    '0190-timed-messages': '1d1ba2ac8b2cd18d',
+    '0191-charts': 'f4e106c7136a2bb4',
+    '0192-music-sessions': '775c943fdc25efe2',
+    '0193-plays-by-time': '0d019c0e06d5e572',
+    '0215-run-a-room': '0d5a77ec2e2be6e0',
+    '0250-community-life': '3345c566c58aa87f',
+    '0259-room-lists': '9c23768df761b8eb',
+    '0260-house-dj-in-private-rooms': '365c01a11deba24e',
+  },
+  notification_service: {
+    '0162-everyone-messages': '5037a841470e46b4',
+  },
+  sharing_service: {
+    '0120-webhooks': 'b4414a21546e6d33',
+    '0150-scrobbling': 'c93674e8e52c320f',
+    '0151-radio': 'fb0ada8e45b27931',
+  },
+  realtime_service: {
+    '0101-shown-items': 'a614b4ff3e002a4f',
+  },
+};
+
+/** What each released version added, oldest first. Installations may have any of them. A version that is released adds its own. */
+export const releasedVersions: readonly Steps[] = [firstSteps, secondSteps];
