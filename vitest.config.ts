@@ -19,6 +19,8 @@ const poll = { timeout: 60_000 };
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    // The suites run one after the other and load the same server.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         plugins: [linguiMacro()],

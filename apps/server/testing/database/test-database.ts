@@ -1,5 +1,5 @@
 /** A database for one test file: a copy of a template that is migrated once per run. */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { type Database, migrate, type ModuleMigrations, openDatabase } from '../../src/db/index.ts';
 import { migrateJobs } from '../../src/jobs/index.ts';
@@ -16,7 +16,7 @@ export interface TestDatabase {
 /** Any fixed number that differs from other advisory locks. */
 const TEMPLATE_LOCK = 5_120_773_418;
 
-/** An empty database with the tables of `modules` (by default all modules) and of the job queue. */
+/** A database with the tables of `modules` (by default all modules, and a signing key) and of the job queue. */
 export async function createTestDatabase(
   modules: readonly ModuleMigrations[] = allMigrations,
 ): Promise<TestDatabase> {
@@ -63,12 +63,26 @@ async function createTemplate(name: string, modules: readonly ModuleMigrations[]
     try {
       await migrate(database, modules);
       await migrateJobs(database);
+      if (modules === allMigrations) await insertSigningKey(database);
     } finally {
       await database.close();
     }
     await client.query(`alter database "${unfinished}" rename to "${name}"`);
   });
   return name;
+}
+
+/** The key that a server would create at its first start, which takes as much processor time as the rest of the start. */
+async function insertSigningKey({ pool }: Database): Promise<void> {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  await pool.query(
+    'insert into user_service.signing_key (kid, private_key, public_key, created_at) values ($1, $2, $3, 0)',
+    ['the key of the tests', privateKey, publicKey],
+  );
 }
 
 /** Runs `work` on its own connection; closing it also releases its locks. */

@@ -19,6 +19,7 @@ const claims = {
 
 test('nodes that first start together sign with one key, and so do later ones', async () => {
   const clock = manualClock();
+  await testDatabase.database.pool.query('delete from user_service.signing_key');
   const nodes = await Promise.all([1, 2, 3].map(() => createTokens(testDatabase.database, clock)));
   nodes.push(await createTokens(testDatabase.database, clock));
   expect(new Set(nodes.map(({ jwk }) => jwk.kid)).size).toBe(1);
