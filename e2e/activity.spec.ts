@@ -97,7 +97,7 @@ await describeInBrowser('inside Discord', (browser: Browser) => {
     await frame.getByRole('link', { name: 'Songs' }).press('Enter');
     await frame.getByRole('searchbox', { name: 'Search songs or paste a link' }).fill('ferry');
     await frame.getByRole('listitem').filter({ hasText: 'Night Ferry' }).waitFor();
-    await frame.getByText('Searching').waitFor({ state: 'hidden' });
+    await expect.poll(() => frame.getByText('Searching').count()).toBe(0);
     expect(await frame.getByText('Day Ferry').count()).toBe(0);
     await frame.getByText('Explicit songs are hidden inside Discord.').waitFor();
     await saveScreenshot(page, 'activity-search-desktop');

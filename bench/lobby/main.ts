@@ -3,7 +3,7 @@
  * server that only runs the same lists as SQL, written by hand, and sends the rows. Both alternate, so a busy machine
  * slows both. The measure is the ratio.
  *
- *     node --import tsx bench/lobby/main.ts [rooms=10000] [rounds=41]
+ *     node --import tsx bench/lobby/main.ts [rooms=10000] [rounds=101]
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -26,7 +26,7 @@ import { pino } from 'pino';
 import { bareLists, bareSession, type ListName } from './bare-sql.ts';
 import { fillLobby } from './fill-lobby.ts';
 
-const [rooms = 10_000, rounds = 41] = process.argv.slice(2).map(Number);
+const [rooms = 10_000, rounds = 101] = process.argv.slice(2).map(Number);
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'turnstage-lobby-'));
 const postgres = await startEmbeddedPostgres({ dataDir });
@@ -121,8 +121,8 @@ console.log('| list | rooms | bare SQL ms | Turnstage ms | ratio |\n| --- | ---:
 for (const list of Object.keys(bareLists) as ListName[]) {
   const [bare, own]: [number[], number[]] = [[], []];
   let found = [0, 0];
-  // The first rounds compile the code of both servers and plan the statements.
-  for (let round = -20; round < rounds; round++) {
+  // A server that has been running: its code is compiled, its statements are planned.
+  for (let round = -400; round < rounds; round++) {
     const first = await measure(`${bareUrl}/${list}`);
     const second = await measure(`${baseUrl}/api/room-service${paths[list]}`);
     found = [first.rooms, second.rooms];

@@ -6,6 +6,8 @@ import { build } from 'esbuild';
 
 export const mediaWorker = 'media/worker/media.worker.ts';
 export const imageWorker = 'media/images/image.worker.ts';
+/** The program of `ServerProcess`. */
+export const serveProgram = '../testing/process/serve.ts';
 /** Entries of a complete server. The workers end up next to `main.js`. */
 export const serverEntries = ['main.ts', mediaWorker, imageWorker, 'demo/render-track.worker.ts'];
 

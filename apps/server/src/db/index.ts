@@ -37,6 +37,7 @@ export {
 export { NestedConnection, runOutsideTransaction } from './transaction-scope.ts';
 export { compareSchema, type SchemaState } from './schema-state.ts';
 export type { Sql, Transaction } from './sql.ts';
+export { precompile } from './precompile.ts';
 export { createWorkerPool } from './worker-pool.ts';
 export type { WorkerPool } from './worker-pool.ts';
 export type { Client as DatabaseClient, PoolClient } from 'pg';

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, {
   LogController,
@@ -12,7 +11,6 @@ import { defaultBodyLimit } from '@turnstage/contracts';
 import type { PlayerConfig } from '../config/index.ts';
 import { defaultBodyTimes, limitBodyTime, type BodyTimes } from './body-time.ts';
 import { createValidator, createSerializer } from './compile-schemas.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
 import { createConnectionCloser } from './connection-closer.ts';
 import { createDenialLog } from './denial-log.ts';
 import { errorReply, retryAfterHeaders } from './error-reply.ts';
@@ -23,8 +21,7 @@ import { parseQueryText } from './query-text.ts';
 import type { RecentErrors } from './recent-errors.ts';
 import { createRateLimitStore, type HttpRateLimiters } from './rate-limit-store.ts';
 import { Refusal, refuse } from './refusal.ts';
-
-const yearSeconds = 365 * 24 * 60 * 60;
+import { createSecurityHeaders } from './security-headers.ts';
 
 export interface HttpServerOptions {
   readonly logger: FastifyBaseLogger;
@@ -82,7 +79,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       refuse('request/invalid', { message: 'Send the body as JSON, with the content type application/json' }),
     );
   });
-  app.addHook('onRequest', async (request) => {
+  const securityHeaders = createSecurityHeaders(options);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders);
     const isFile = request.routeOptions.config.isFile === true;
     limitBodyTime(request.raw, isFile, options.bodyTimes ?? defaultBodyTimes);
     if (request.url.includes('%00'))
@@ -121,17 +120,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       request.log.warn({ url: redactPath(request.url), ms: Math.round(reply.elapsedTime) }, 'slow request');
   });
 
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(options.players, options.bucketOrigin) },
-    // Installations on a home network use plain HTTP (rule Q22).
-    strictTransportSecurity: options.isHttps === true && { maxAge: yearSeconds, includeSubDomains: false },
-    crossOriginEmbedderPolicy: false,
-    // Apple asks for permission in a popup that responds to the page.
-    crossOriginOpenerPolicy: {
-      policy: options.players.origins.apple === undefined ? 'same-origin' : 'same-origin-allow-popups',
-    },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
   await app.register(rateLimit, {
     global: false,
     hook: 'preHandler',

@@ -116,12 +116,7 @@ test('P3: browsers may load the enabled players and nothing else from other site
   const sevendigital = 'https://stream.example.org';
   const sevenDigitalPreviewUrl = 'https://clips.example.org';
   expect((await policyWith({ origins: { sevendigital }, sevenDigitalPreviewUrl })).opened).toEqual({
-    'media-src': [
-      sevendigital,
-      'https://*.7digital.com',
-      'https://*.7digital.net',
-      sevenDigitalPreviewUrl,
-    ],
+    'media-src': [sevendigital, 'https://*.7digital.com', 'https://*.7digital.net', sevenDigitalPreviewUrl],
   });
   // Apple's permission popup must be able to respond to the page.
   const { headers } = await policyWith({ origins: { apple: 'https://js-cdn.music.apple.com' } });

@@ -122,7 +122,8 @@ export function openLibraryFolder(directory: string): LibraryFolder {
         for (const [index, listing] of listings.entries()) {
           const folder = folders[index]!;
           yield { folder, files: listing?.files ?? null };
-          for (const name of listing?.folders ?? []) children.push(folder === '' ? name : `${folder}/${name}`);
+          for (const name of listing?.folders ?? [])
+            children.push(folder === '' ? name : `${folder}/${name}`);
         }
         waiting.push(...children.toReversed());
       }

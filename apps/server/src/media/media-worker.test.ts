@@ -88,7 +88,11 @@ describe('media pipeline and its worker', () => {
     const pipeline = harness.createPipeline({ ffmpegPath, workerEntry: harness.worker('choking') });
     const names = ['a', 'b', 'c', 'd', 'e', 'deadly', 'f', 'text', 'g', 'h', 'i'];
     const files = names.map((name, index) =>
-      writeFixture(harness.folder, name, name === 'text' ? Buffer.from('words') : generateWav(5 + index, 'loFi', 8_000)),
+      writeFixture(
+        harness.folder,
+        name,
+        name === 'text' ? Buffer.from('words') : generateWav(5 + index, 'loFi', 8_000),
+      ),
     );
     const found: FileInspection[] = [];
     expect(await pipeline.inspect(files, (file) => found.push(file))).toBeUndefined();

@@ -21,18 +21,7 @@ export async function registerWebPages(
 ): Promise<void> {
   const isBuilt = isWebClientBuilt(webDir);
   const page = isBuilt ? readFileSync(indexOf(webDir), 'utf8') : '';
-  if (isBuilt)
-    await app.register(fastifyStatic, {
-      root: webDir,
-      index: false,
-      wildcard: false,
-      decorateReply: false,
-      setHeaders(reply, file) {
-        // Files under assets/ have a hash of their content in the name.
-        const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    });
+  if (isBuilt) await serveFiles(app, webDir);
   app.setNotFoundHandler(async (request, reply) => {
     if (isBuilt && acceptsPage(request)) {
       const described = await describePage(page, request.url);
@@ -46,6 +35,28 @@ export async function registerWebPages(
     }
     const errorBody = errorReply(refuse('request/not-found'), request.id, request.method);
     return reply.code(404).send(errorBody);
+  });
+}
+
+async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
+  // One route for hundreds of files, which have a hash of their content in the name.
+  await app.register(fastifyStatic, {
+    root: path.join(webDir, 'assets'),
+    prefix: '/assets/',
+    index: false,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+  });
+  // A route for each of the few others, so that every other URL is the page's.
+  await app.register(fastifyStatic, {
+    root: webDir,
+    index: false,
+    wildcard: false,
+    globIgnore: ['assets/**'],
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
   });
 }
 

@@ -8,10 +8,18 @@ export interface TestServerAddress {
   readonly mediaWorker?: string;
   /** The built command line, also as a URL. */
   readonly main?: string;
+  /** The built program of `ServerProcess`, also as a URL. */
+  readonly serve?: string;
 }
 
-export function shareAddress({ connectionString, prefix, mediaWorker, main }: TestServerAddress): void {
-  process.env[VARIABLE] = JSON.stringify({ connectionString, prefix, mediaWorker, main });
+export function shareAddress({
+  connectionString,
+  prefix,
+  mediaWorker,
+  main,
+  serve,
+}: TestServerAddress): void {
+  process.env[VARIABLE] = JSON.stringify({ connectionString, prefix, mediaWorker, main, serve });
 }
 
 /** The shared address as environment variables for other processes; undefined when there is none. */
@@ -38,8 +46,13 @@ export function builtMediaWorker(): URL | undefined {
 }
 
 /** The command line that tests run. */
-export function builtMain(): URL {
-  const { main } = readAddress();
-  if (main === undefined) throw new Error('The server was not built: see global-setup.ts');
-  return new URL(main);
+export const builtMain = (): URL => builtProgram('main');
+
+/** The program that `ServerProcess` starts. */
+export const builtServe = (): URL => builtProgram('serve');
+
+function builtProgram(name: 'main' | 'serve'): URL {
+  const url = readAddress()[name];
+  if (url === undefined) throw new Error('The server was not built: see global-setup.ts');
+  return new URL(url);
 }

@@ -2,7 +2,13 @@
  * Named in the test runner's configuration: one PostgreSQL and one build of the server for a whole run, however many
  * projects take part. From source a process takes seconds to start, and tests start dozens.
  */
-import { bundleServer, mediaWorker, serverEntries, type ServerBundle } from '../built-server.ts';
+import {
+  bundleServer,
+  mediaWorker,
+  serveProgram,
+  serverEntries,
+  type ServerBundle,
+} from '../built-server.ts';
 import { shareAddress, addressEnvironment } from './address.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -20,12 +26,17 @@ export async function setup(): Promise<void> {
   if (runs.turnstageTestServer === undefined && addressEnvironment() !== undefined) return;
   const shared = (runs.turnstageTestServer ??= {
     server: startTestServer(),
-    built: bundleServer(serverEntries),
+    built: bundleServer([...serverEntries, serveProgram]),
     users: 0,
   });
   shared.users += 1;
   const [server, { entry }] = await Promise.all([shared.server, shared.built]);
-  shareAddress({ ...server, mediaWorker: entry(mediaWorker).href, main: entry('main.ts').href });
+  shareAddress({
+    ...server,
+    mediaWorker: entry(mediaWorker).href,
+    main: entry('main.ts').href,
+    serve: entry(serveProgram).href,
+  });
 }
 
 export async function teardown(): Promise<void> {

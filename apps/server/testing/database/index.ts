@@ -1,3 +1,3 @@
-export { builtMain, builtMediaWorker, shareAddress } from './address.ts';
+export { builtMain, builtMediaWorker, builtServe, shareAddress } from './address.ts';
 export { createTestDatabase, type TestDatabase } from './test-database.ts';
 export { startTestServer, type TestServer } from './test-server.ts';

@@ -1,8 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-
-const script = fileURLToPath(new URL('serve.ts', import.meta.url));
+import { builtServe } from '../database/index.ts';
 
 export interface ServerProcessOptions {
   readonly connectionString: string;
@@ -28,7 +27,7 @@ export class ServerProcess {
   /** Resolves when it listens. */
   async start(): Promise<void> {
     const { connectionString, dataDir, port, stepsPerSnapshot, env } = this.#options;
-    const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    const child = spawn(process.execPath, [fileURLToPath(builtServe())], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,

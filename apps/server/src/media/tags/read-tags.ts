@@ -46,9 +46,7 @@ export async function readTags(
       genre: cleanTag(common?.genre?.[0]),
     },
     claimedSeconds:
-      wavDuration(wav) ??
-      positiveOrNull(metadata?.format.duration) ??
-      (await readMp4Duration(path)),
+      wavDuration(wav) ?? positiveOrNull(metadata?.format.duration) ?? (await readMp4Duration(path)),
     sampleRate: wav ? wav.sampleRate : positiveOrNull(metadata?.format.sampleRate),
     channels: wav ? wav.channels : positiveOrNull(metadata?.format.numberOfChannels),
     coverBytes: findCover(metadata),

@@ -13,6 +13,7 @@ import type { AuditModule } from '../audit/index.ts';
 import type { SocialModule } from '../social/index.ts';
 import type { UserModule } from '../user/index.ts';
 import type { DriftTracker } from './listening/drift-tracker.ts';
+import type { PromotedRooms } from './rooms/promoted-rooms.ts';
 import type { RoomAdmission } from './rooms/room-admission.ts';
 
 /** What the composition root hands to this module. */
@@ -41,6 +42,7 @@ export interface RoomDeps extends RoomModuleDeps {
   readonly admission: RoomAdmission;
   readonly drift: DriftTracker;
   readonly posters: ImageFolder;
+  readonly promotedRooms: PromotedRooms;
   /** Serialises naming of rooms. */
   readonly naming: SerialQueue;
 }

@@ -132,7 +132,17 @@ describe('a DJ’s card', () => {
   test('E25: is empty across a block, either way, and missing for accounts that don’t exist', async () => {
     await eve.client.call(socialBlockUser, { body: { blockedUserUuid: dan.uuid } });
     const missing = { status: 404, code: 'user/not-found' };
-    const empty = { points: 0, fans: 0, plays: 0, likes: 0, stars: 0, bestPlays: [], topSongs: [], rooms: [], goals: [] };
+    const empty = {
+      points: 0,
+      fans: 0,
+      plays: 0,
+      likes: 0,
+      stars: 0,
+      bestPlays: [],
+      topSongs: [],
+      rooms: [],
+      goals: [],
+    };
     expect(await card(eve, dan)).toEqual({ ...empty, userUuid: dan.uuid });
     expect(await card(dan, eve)).toEqual({ ...empty, userUuid: eve.uuid });
     await expect(card(bob, { uuid: randomUUID() })).rejects.toMatchObject(missing);

@@ -127,10 +127,11 @@ describe('announcements', () => {
 
   test('a private community has none for outsiders', async () => {
     const hidden = await createCommunity(ann, `Hidden ${number}`, { ownerUuid: bob.uuid, isPublic: false });
-    for (const call of [
-      eve.client.call(roomCommunityAnnouncements, { params: { id: hidden.slug } }),
-      eve.client.call(roomPostAnnouncement, { params: { id: hidden.slug }, body: { title: 'Hi' } }),
-    ])
-      await expect(call).rejects.toMatchObject({ status: 404, code: 'community/not-found' });
+    const params = { id: hidden.slug };
+    const notFound = { status: 404, code: 'community/not-found' };
+    await expect(eve.client.call(roomCommunityAnnouncements, { params })).rejects.toMatchObject(notFound);
+    await expect(
+      eve.client.call(roomPostAnnouncement, { params, body: { title: 'Hi' } }),
+    ).rejects.toMatchObject(notFound);
   });
 });

@@ -65,7 +65,8 @@ test('R112: it needs no password where it was let in, other bots do, and it has 
   const { accessToken: botToken } = await cat.client.call(userBotToken, {});
   const jukebox = createClient({ baseUrl: world.baseUrl, token: () => botToken });
   const wanted = { status: 403, code: 'room/password-required' };
-  for (const { call } of [cat.client, jukebox]) await expect(call(roomJoinRoom, join)).rejects.toMatchObject(wanted);
+  for (const { call } of [cat.client, jukebox])
+    await expect(call(roomJoinRoom, join)).rejects.toMatchObject(wanted);
 
   await bob.client.call(roomUpdateRoom, { params: { id: room.slug }, body: { houseDj: false } });
   expect(await world.app.room.findWithoutAccess(room.uuid)).toEqual([uuid]);

@@ -26,7 +26,7 @@ export function roomForService(deps: RoomDeps, { caller, params }: Call<Contract
 }
 
 export async function promotedRooms(deps: RoomDeps, { caller, query }: Call<Contract['promotedRooms']>) {
-  const rooms = await roomListStore(deps.database).promoted(splitList(query.providers));
+  const rooms = await deps.promotedRooms.find(splitList(query.providers));
   return present(deps, rooms, caller);
 }
 

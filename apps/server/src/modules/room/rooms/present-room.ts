@@ -106,11 +106,19 @@ export async function presentRooms(
 async function loadDetails(sql: Sql, rooms: readonly (RoomRow | ListedRoom)[]) {
   const listed = rooms.filter((room) => hasDetails(room));
   const others = rooms.filter((room) => !hasDetails(room)).map(({ id }) => id);
-  const [roles, live] = await Promise.all([roleStore(sql).ofRooms(others), liveStore(sql).ofRooms(others)]);
+  const sharing = listed.filter(({ shares_roles }) => shares_roles).map(({ id }) => id);
+  const [roles, live] = await Promise.all([
+    roleStore(sql).ofRooms([...others, ...sharing]),
+    liveStore(sql).ofRooms(others),
+  ]);
   const rolesByRoom = groupRoles(roles);
   const liveByRoom = new Map(live.map((row) => [row.room_id, row]));
-  for (const { id, listed_live, listed_roles } of listed) {
-    rolesByRoom.set(id, [...listed_roles]);
+  for (const { id, listed_live, listed_roles, shares_roles } of listed) {
+    if (!shares_roles)
+      rolesByRoom.set(
+        id,
+        listed_roles.toSorted((one, other) => one.id - other.id),
+      );
     if (listed_live) liveByRoom.set(id, listed_live);
   }
   return { rolesByRoom, liveByRoom };
@@ -163,6 +171,16 @@ function groupRoles(roles: readonly RoleRow[]): Map<number, RoleRow[]> {
   return groups;
 }
 
+const maxKnownTimes = 10_000;
+const knownTimes = new Map<number, string>();
+
+/** Lists show the same rooms again and again, and each has three times. */
 function iso(time: number): string {
-  return new Date(time).toISOString();
+  let text = knownTimes.get(time);
+  if (text === undefined) {
+    text = new Date(time).toISOString();
+    if (knownTimes.size >= maxKnownTimes) knownTimes.clear();
+    knownTimes.set(time, text);
+  }
+  return text;
 }

@@ -18,7 +18,7 @@ interface Page {
  * Only rooms with listeners, and those that were active lately, are sorted; the rest come in the order of an index.
  */
 export async function findPublicRooms(sql: Sql, { limit, offset, activeAfter }: Page): Promise<ListedRoom[]> {
-  const [live, roles] = roomDetails;
+  const details = raw.join(roomDetails);
   const { rows } = await raw<ListedRoom>`
     with lively as materialized (
       select room.id, room.promoted, live.number_of_listeners as listeners,
@@ -34,7 +34,7 @@ export async function findPublicRooms(sql: Sql, { limit, offset, activeAfter }: 
       order by listeners desc, active desc, promoted desc, id desc
       limit ${limit} offset ${offset}
     )
-    select room.*, ${live}, ${roles} from page join room_service.room on room.id = page.id
+    select room.*, ${details} from page join room_service.room on room.id = page.id
     order by page.listeners desc, page.active desc, page.promoted desc, page.id desc`.execute(
     sql.of<RoomTables>(roomSchema),
   );

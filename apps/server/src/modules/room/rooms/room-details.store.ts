@@ -6,26 +6,27 @@ import type { RoleRow, RoomRow } from './room.store.ts';
 /** A room with what a list shows of it, so that a list is one statement. */
 export interface ListedRoom extends RoomRow {
   readonly listed_live: LiveRow | null;
-  /** By their ids. */
+  /** Its own roles, in no order. */
   readonly listed_roles: readonly RoleRow[];
+  /** Roles also come from elsewhere, so `listed_roles` isn't all. */
+  readonly shares_roles: boolean;
 }
 
+/** Whether a `room` has roles from elsewhere too. */
+export const sharesRoles = raw<boolean>`exists (select from room_service.community_room as link
+  where link.room_id = room.id and (link.shares_moderators or link.shares_bans))`;
+
 /**
- * Columns to add to a selection of `room`. `role_in_force` is asked only for the few rooms whose roles come from
- * elsewhere too: it costs three times as much as `role`.
+ * Columns to add to a selection of `room`. Not the roles in force: they cost three times as much, and few rooms have
+ * others than their own.
  */
 export const roomDetails = [
   raw<LiveRow | null>`(select row_to_json(live) from room_service.live where live.room_id = room.id)`.as(
     'listed_live',
   ),
-  raw<readonly RoleRow[]>`case
-    when exists (select from room_service.community_room as link
-      where link.room_id = room.id and (link.shares_moderators or link.shares_bans))
-    then (select coalesce(json_agg(held order by held.id), '[]')
-      from room_service.role_in_force as held where held.room_id = room.id)
-    else (select coalesce(json_agg(held order by held.id), '[]')
-      from room_service.role as held where held.room_id = room.id)
-  end`.as('listed_roles'),
+  raw<readonly RoleRow[]>`(select coalesce(json_agg(held), '[]')
+    from room_service.role as held where held.room_id = room.id)`.as('listed_roles'),
+  sharesRoles.as('shares_roles'),
 ];
 
 type TableWithRoom = 'visit' | 'favorite' | 'community_room';

@@ -1,7 +1,7 @@
-import { sql as raw } from 'kysely';
-import type { Sql } from '../../../db/index.ts';
+import { sql as raw, type Kysely } from 'kysely';
+import { precompile, type Sql } from '../../../db/index.ts';
 import { roomSchema, type RoomTables } from '../room.tables.ts';
-import { countPublicRooms, findPublicRooms, isListed } from './public-rooms.store.ts';
+import { countPublicRooms, findPublicRooms } from './public-rooms.store.ts';
 import { oneRoom, roomDetails, type ListedRoom } from './room-details.store.ts';
 
 export interface PublicRoomsFilter {
@@ -15,6 +15,20 @@ export interface PublicRoomsFilter {
 }
 
 const maxFriendRooms = 100;
+
+type Db = Kysely<RoomTables>;
+
+const recentlyVisited = precompile((db: Db, userUuid: string, limit: number) =>
+  db
+    .selectFrom('visit')
+    .innerJoinLateral(oneRoom('visit.room_id'), (join) => join.onTrue())
+    .selectAll('room')
+    .select(roomDetails)
+    .where('room.deleted_at', 'is', null)
+    .where('visit.user_uuid', '=', userUuid)
+    .orderBy('visit.last_at', 'desc')
+    .limit(limit),
+);
 
 /** Room lists by search criteria. */
 export function roomListStore(sql: Sql) {
@@ -101,21 +115,6 @@ export function roomListStore(sql: Sql) {
         .offset(skip);
       return (take === 0 ? query : query.limit(take)).execute();
     },
-    promoted: (providers: readonly string[]) => {
-      const query = db
-        .selectFrom('room')
-        .leftJoin('live', 'live.room_id', 'room.id')
-        .selectAll('room')
-        .select(roomDetails)
-        .where(isListed)
-        .where(raw<boolean>`room.promoted`)
-        .orderBy((eb) => eb.fn.coalesce('live.number_of_listeners', eb.val(0)), 'desc')
-        .orderBy('room.id', 'desc');
-      if (providers.length === 0) return query.execute();
-      return query
-        .where(raw<boolean>`room.music_provider_keys && cast(${[...providers]} as text[])`)
-        .execute();
-    },
     async countPrivate(): Promise<number> {
       const row = await db
         .selectFrom('room')
@@ -160,17 +159,8 @@ export function roomListStore(sql: Sql) {
         .distinctOn('room.id')
         .orderBy('room.id', 'desc')
         .execute(),
-    recent: (userUuid: string, limit: number) =>
-      db
-        .selectFrom('visit')
-        .innerJoinLateral(oneRoom('visit.room_id'), (join) => join.onTrue())
-        .selectAll('room')
-        .select(roomDetails)
-        .where('room.deleted_at', 'is', null)
-        .where('visit.user_uuid', '=', userUuid)
-        .orderBy('visit.last_at', 'desc')
-        .limit(limit)
-        .execute(),
+    recent: async (userUuid: string, limit: number): Promise<ListedRoom[]> =>
+      (await db.executeQuery(recentlyVisited(db, userUuid, limit))).rows,
     favorites: (userUuid: string, include: { privates: boolean; unlisted: boolean }) => {
       let query = db
         .selectFrom('favorite')

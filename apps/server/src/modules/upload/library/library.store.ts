@@ -49,7 +49,10 @@ export function libraryStore(database: Sql) {
     inFolders: (folders: readonly string[]): Promise<KnownFile[]> =>
       folderFiles.select(knownColumns).where('folder', '=', anyOf(folders)).execute(),
     withFingerprints: (fingerprints: readonly string[]): Promise<FingerprintedFile[]> =>
-      folderFiles.select([...knownColumns, 'fingerprint']).where('fingerprint', '=', anyOf(fingerprints)).execute(),
+      folderFiles
+        .select([...knownColumns, 'fingerprint'])
+        .where('fingerprint', '=', anyOf(fingerprints))
+        .execute(),
     async foldersWithFiles(): Promise<string[]> {
       const rows = await folderFiles.select('folder').where('state', '<>', 'missing').distinct().execute();
       return rows.map(({ folder }) => folder);

@@ -139,10 +139,9 @@ it('U46, U70 members get the key of a library song while it is being prepared', 
     );
   await change(libraryOwnerUuid, 'folder');
   expect((await get(world, keyUrl)).status).toBe(200);
-  await world.database.pool.query(
-    'update upload_service.upload set rights_confirmed = false where id = $1',
-    [uploadId],
-  );
+  await world.database.pool.query('update upload_service.upload set rights_confirmed = false where id = $1', [
+    uploadId,
+  ]);
   expect((await get(world, keyUrl)).status).toBe(200);
   await change(libraryOwnerUuid, null);
   expect((await get(world, keyUrl)).status).toBe(403);

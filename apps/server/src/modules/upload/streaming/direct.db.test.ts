@@ -69,7 +69,10 @@ test('an address of the bucket opens one object, for reading, until it expires (
   expect(await statusOf(location, { method: 'PUT', body: 'mine' })).toBe(403);
   const forged = new URL(location);
   const signature = forged.searchParams.get('X-Amz-Signature') ?? '';
-  forged.searchParams.set('X-Amz-Signature', signature.replace(/^./, (one) => (one === '0' ? '1' : '0')));
+  forged.searchParams.set(
+    'X-Amz-Signature',
+    signature.replace(/^./, (one) => (one === '0' ? '1' : '0')),
+  );
   const longer = new URL(location);
   longer.searchParams.set('X-Amz-Expires', '86400');
   const other = location.replace('medium-00000', 'medium-00001');

@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely';
-import type { Sql } from '../../../db/index.ts';
+import type { Kysely, Selectable } from 'kysely';
+import { precompile, type Sql } from '../../../db/index.ts';
 import { userSchema, type SessionTable, type UserTables } from '../user.tables.ts';
 
 export type SessionRow = Selectable<SessionTable>;
@@ -7,6 +7,29 @@ export type SessionRow = Selectable<SessionTable>;
 export type ActiveSession = NonNullable<
   Awaited<ReturnType<ReturnType<typeof sessionStore>['findActive']>>[number]
 >;
+
+/** Every request with a token asks for its session. */
+const active = precompile((db: Kysely<UserTables>, ids: readonly string[], now: number) =>
+  db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .leftJoin('account as owner', 'owner.id', 'account.owner_id')
+    .select([
+      'session.id as session_id',
+      'session.expires_at',
+      'session.in_activity',
+      'account.id',
+      'account.uuid',
+      'account.role',
+    ])
+    .select(['account.banned_at', 'account.banned_until'])
+    .select(['owner.banned_at as owner_banned_at', 'owner.banned_until as owner_banned_until'])
+    .where('session.id', '=', (of) => of.fn.any(of.val(ids)))
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .where('account.deactivated_at', 'is', null)
+    .where('owner.deactivated_at', 'is', null),
+);
 
 export function sessionStore(sql: Sql) {
   const db = sql.of<UserTables>(userSchema);
@@ -21,26 +44,7 @@ export function sessionStore(sql: Sql) {
      * owner's ban. Undefined when the session doesn't exist or has ended.
      */
     async findActive(ids: readonly string[], now: number) {
-      const rows = await db
-        .selectFrom('session')
-        .innerJoin('account', 'account.id', 'session.account_id')
-        .leftJoin('account as owner', 'owner.id', 'account.owner_id')
-        .select([
-          'session.id as session_id',
-          'session.expires_at',
-          'session.in_activity',
-          'account.id',
-          'account.uuid',
-          'account.role',
-        ])
-        .select(['account.banned_at', 'account.banned_until'])
-        .select(['owner.banned_at as owner_banned_at', 'owner.banned_until as owner_banned_until'])
-        .where('session.id', '=', (of) => of.fn.any(of.val([...new Set(ids)])))
-        .where('session.revoked_at', 'is', null)
-        .where('session.expires_at', '>', now)
-        .where('account.deactivated_at', 'is', null)
-        .where('owner.deactivated_at', 'is', null)
-        .execute();
+      const { rows } = await db.executeQuery(active(db, [...new Set(ids)], now));
       const byId = new Map(rows.map((row) => [row.session_id, row]));
       return ids.map((id) => byId.get(id));
     },
