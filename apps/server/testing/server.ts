@@ -5,3 +5,4 @@ export { readConfig, type Config } from '../src/config/index.ts';
 export { migrate, openDatabase, startEmbeddedPostgres, type Database } from '../src/db/index.ts';
 export { migrateJobs } from '../src/jobs/index.ts';
 export { allMigrations } from '../src/modules/migrations.ts';
+export { sumUpStatistics } from '../src/modules/room/index.ts';

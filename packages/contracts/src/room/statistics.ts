@@ -22,7 +22,6 @@ const Votes = {
 export const Statistics = Type.Object({
   name: Nullable(Type.String(), { description: 'of the room or community; null: the installation' }),
   days: Type.Integer(),
-  isPartial: Type.Boolean({ description: 'there were more plays; only the newest are counted' }),
   totals: Type.Object({
     ...Votes,
     playedSeconds: Type.Number(),

@@ -52,6 +52,7 @@ import {
 import { createPromotedRooms } from './rooms/promoted-rooms.ts';
 import { createRoomAdmission } from './rooms/room-admission.ts';
 import { saveSuccession, settleOwnedRooms } from './succession/succession.ts';
+import { createSummarySchedule, sumUpStatistics, sumUpStatisticsJob } from './statistics/sum-up.ts';
 import {
   createTimedMessageSchedule,
   sendTimedMessages,
@@ -59,6 +60,7 @@ import {
 } from './timed-messages/timed-messages.ts';
 
 export { roomMigrations } from './migrations/index.ts';
+export { sumUpStatistics } from './statistics/sum-up.ts';
 export type {
   FinishedPlay,
   ListedRooms,
@@ -156,6 +158,7 @@ export function createRoomModule(moduleDeps: RoomModuleDeps): RoomModule {
   jobs.handle(extendEventsJob, () => extendEvents(deps));
   jobs.handle(announceEventsJob, () => announceEvents(deps));
   jobs.handle(sendTimedMessagesJob, () => sendTimedMessages(deps));
+  jobs.handle(sumUpStatisticsJob, () => sumUpStatistics(deps));
   jobs.handle(deletePosterJob, (job: { uuid: string }) => deleteUnusedPoster(deps, job));
   events.on('deactivationRequested', 'room.saveSuccession', (event) => saveSuccession(deps, event));
   events.on('accountAnonymised', 'room.forgetPerson', async ({ userUuid }) => {
@@ -167,6 +170,7 @@ export function createRoomModule(moduleDeps: RoomModuleDeps): RoomModule {
     createExtensionSchedule(deps),
     createAnnouncementSchedule(deps),
     createTimedMessageSchedule(deps),
+    createSummarySchedule(deps),
   ];
   return {
     name: 'room',

@@ -52,6 +52,8 @@ export interface RoomTables {
   event_announcement: { event_id: number; starts_at: number; minutes_before: number };
   calendar_link: { user_uuid: string; token: string; created_at: number };
   event_occurrence: { event_id: number; starts_at: number; ends_at: number };
+  /** Sums for statistics (X150): the number of each person who heard something. */
+  statistics_person: { user_uuid: string; number: GeneratedAlways<number> };
 }
 
 export interface RoomTable {

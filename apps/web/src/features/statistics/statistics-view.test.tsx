@@ -10,7 +10,6 @@ const votes = { plays: 4, likes: 3, dislikes: 1, stars: 2 };
 const statistics: Statistics = {
   name: null,
   days: 30,
-  isPartial: false,
   totals: { ...votes, playedSeconds: 720, people: 8, returningPeople: 2, heard: 20, heardToEnd: 15 },
   byHour: Array.from({ length: 24 }, (_none, hour) => ({
     hour,

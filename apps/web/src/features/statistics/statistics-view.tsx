@@ -64,11 +64,6 @@ function Filled({ statistics, today }: { statistics: Statistics; today: string }
   return (
     <>
       <Totals totals={statistics.totals} />
-      {statistics.isPartial && (
-        <p className="text-12 text-ink-3">
-          <Trans>There were more songs in this time. Only the newest are counted.</Trans>
-        </p>
-      )}
       <Charts statistics={statistics} today={today} />
       <TopLists statistics={statistics} />
     </>

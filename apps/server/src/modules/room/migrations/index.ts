@@ -3,6 +3,7 @@ import { communityTables } from './0120-communities.ts';
 import { eventTables } from './0130-events.ts';
 import { communityLife } from './0250-community-life.ts';
 import { roomListIndexes } from './0259-room-lists.ts';
+import { statisticsTables } from './0270-statistics.ts';
 
 /** Applied in the order of their names; an applied step never changes. */
 export const roomMigrations: ModuleMigrations = {
@@ -251,5 +252,6 @@ export const roomMigrations: ModuleMigrations = {
       update room_service.room set house_dj = false
       where house_dj and (type <> 'PUBLIC' or password_hash is not null);
     `,
+    '0270-statistics': statisticsTables,
   },
 };

@@ -190,6 +190,7 @@ export function personalStore(sql: Sql) {
       await db.deleteFrom('visit').where('user_uuid', '=', userUuid).execute();
       await db.deleteFrom('rules_seen').where('user_uuid', '=', userUuid).execute();
       await db.deleteFrom('heard').where('user_uuid', '=', userUuid).execute();
+      await db.deleteFrom('statistics_person').where('user_uuid', '=', userUuid).execute();
       await db.deleteFrom('community_member').where('user_uuid', '=', userUuid).execute();
       await db.deleteFrom('community_request').where('user_uuid', '=', userUuid).execute();
       await db

@@ -1,7 +1,8 @@
-/** Statistics of a room, a community or the installation (rules X100 to X104): sums, and nothing about one listener. */
+/** Statistics of a room, a community or the installation (rules X100 to X104, X150 to X157): sums, and nothing about one listener. */
 import type { roomService, Statistics, StatisticsDays } from '@turnstage/contracts';
 import { isTimeZone } from '@turnstage/contracts/zoned-time';
 import { canInRoom } from '@turnstage/permissions';
+import type { Database } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { communityRoomStore } from '../communities/community-room.store.ts';
@@ -10,11 +11,13 @@ import { findRoomMember } from '../roles/find-room-member.ts';
 import type { RoomDeps } from '../room.deps.ts';
 import { findRoom } from '../rooms/find-room.ts';
 import { isOpen } from '../rooms/room-visibility.rules.ts';
-import { maxPlays, statisticsStore, type StatisticsRange } from './statistics.store.ts';
+import { countPeople } from './crowd.rules.ts';
+import { dayOfQuarter, planSummary, startOfRange } from './statistics-range.rules.ts';
+import { byDay, byHour, totalsOf } from './statistics-sums.rules.ts';
+import { statisticsStore, type StatisticsRange } from './statistics.store.ts';
+import { installationId } from './summary.store.ts';
 
 type Contract = typeof roomService;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 interface Query {
   readonly days?: StatisticsDays | undefined;
@@ -60,26 +63,42 @@ async function readStatistics(
       field: 'timeZone',
       message: 'timeZone must be an IANA name such as Europe/Madrid',
     });
-  const range = { roomIds, since: clock.now() - Number(days) * dayMs, timeZone };
-  const store = statisticsStore(database);
-  // One after the other: these are the slowest reads of this service, and nobody waits for a room here.
-  const totals = await store.totals(range);
-  const byHour = await store.byHour(range);
-  const byDay = await store.byDay(range);
-  const topSongs = await store.topSongs(range);
-  const topDjs = await store.topDjs(range);
-  const people = await user.people(topDjs.map(({ userUuid }) => userUuid));
+  const now = clock.now();
+  const range = { roomIds, timeZone, sinceQuarter: startOfRange(now, Number(days)) };
+  const { hours, people, topSongs, topDjs } = await readSums(database, range, now);
+  const nicknames = await user.people(topDjs.map(({ userUuid }) => userUuid));
   return {
     name,
     days: Number(days),
-    isPartial: totals.plays >= maxPlays,
-    totals,
-    byHour: Array.from(
-      { length: 24 },
-      (_none, hour) => byHour.find((one) => one.hour === hour) ?? { hour, plays: 0, listeners: 0 },
-    ),
-    byDay,
+    totals: { ...totalsOf(hours), people: people.people, returningPeople: people.returningPeople },
+    byHour: byHour(hours),
+    byDay: byDay(hours, people),
     topSongs,
-    topDjs: topDjs.map((dj) => ({ ...dj, nickname: people.get(dj.userUuid)?.profile.nickname ?? null })),
+    topDjs: topDjs.map((dj) => ({ ...dj, nickname: nicknames.get(dj.userUuid)?.profile.nickname ?? null })),
   };
+}
+
+/** One after the other and from one snapshot, so that a day is never counted as summed up and as history. */
+export function readSums(database: Database, range: StatisticsRange, now: number) {
+  return database.transaction(
+    async (tx) => {
+      const store = statisticsStore(tx);
+      await store.tune();
+      const changed = await store.changedDays(range.roomIds, dayOfQuarter(range.sinceQuarter));
+      const scope = range.roomIds ?? [installationId];
+      const plan = planSummary({ ...range, now }, scope, changed, range.roomIds === null);
+      return {
+        hours: await store.hours(range, plan),
+        people: countPeople(
+          await store.localDays(range, plan),
+          plan.today,
+          await store.crowds(range, plan),
+          await store.unsummedPeople(range, plan),
+        ),
+        topSongs: await store.topSongs(range, plan),
+        topDjs: await store.topDjs(range, plan),
+      };
+    },
+    { isolation: 'repeatable read' },
+  );
 }
