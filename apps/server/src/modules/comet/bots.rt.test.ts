@@ -3,44 +3,17 @@
  * the room where they have one, and CometChat REST polled in each bot's own way. Each of them must receive every
  * command once and reply to it.
  */
-import { roomCreateRoom, userCometUserToken } from '@turnstage/client/routes';
+import { roomCreateRoom } from '@turnstage/client/routes';
 import type { CometMessage, Song } from '@turnstage/contracts';
 import { chatFixture, useWorld } from '@turnstage/server/testing';
 import { botOf, signUpPerson, type TestPerson } from '@turnstage/testkit';
-import { SocketClient } from 'ttfm-socket';
 import { afterAll, expect, test } from 'vitest';
+import { botClientFixture, chatTextOf, sdk, textOf } from '../../../testing/comet/bot-client.fixture.ts';
 
 const { world } = useWorld();
-const sockets: SocketClient[] = [];
 const { openRoom, post, readTexts, sendDirect } = chatFixture(() => world);
-afterAll(async () => {
-  for (const socket of sockets) socket.disconnect();
-});
-
-interface Answer {
-  readonly status: number;
-  readonly body: { data?: unknown; error?: { code: string; message: string } };
-}
-
-async function http(
-  method: string,
-  path: string,
-  headers: Record<string, string>,
-  body?: unknown,
-): Promise<Answer> {
-  const response = await fetch(world.baseUrl + path, {
-    method,
-    headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: (await response.json()) as Answer['body'] };
-}
-
-async function readMessages(answer: Promise<Answer>): Promise<CometMessage[]> {
-  const { status, body } = await answer;
-  expect(status, JSON.stringify(body.error)).toBe(200);
-  return body.data as CometMessage[];
-}
+const { http, readMessages, fetchToken, enter, disconnectAll } = botClientFixture(() => world);
+afterAll(disconnectAll);
 
 /** A bot. `poll` runs its loop once and returns the texts that the bot took for commands. */
 interface Bot {
@@ -50,32 +23,6 @@ interface Bot {
 }
 
 type BotFactory = (bot: TestPerson, roomUuid: string) => Promise<Bot>;
-
-const sdk = (token: string) => ({
-  appid: 'c0ffee00c0ffee00',
-  authtoken: token,
-  sdk: 'javascript@3.0.10',
-  origin: 'https://tt.live',
-  referer: 'https://tt.live/',
-  dnt: '1',
-});
-const textOf = (message: CometMessage) => (message.data as { text: string }).text;
-/** Where V2 and V3 read the text; undefined where there is none. */
-const chatTextOf = (message: CometMessage) =>
-  (message.data as { metadata?: { chatMessage?: { message?: string } } }).metadata?.chatMessage?.message;
-
-async function fetchToken(bot: TestPerson): Promise<string> {
-  return (await bot.client.call(userCometUserToken, {})).cometAuthToken;
-}
-
-async function enter(bot: TestPerson, roomUuid: string): Promise<SocketClient> {
-  const client = new SocketClient(world.baseUrl);
-  sockets.push(client);
-  client.on('error', () => undefined);
-  const { state } = await client.joinRoom(bot.token, { roomUuid });
-  expect(state.allUsers.some(({ uuid }) => uuid === bot.uuid)).toBe(true);
-  return client;
-}
 
 /** Mr Roboto 2: token from its environment, empty join, an id cursor every 100 ms, stops at a message without text. */
 const robotoTwo: BotFactory = async (bot, room) => {
