@@ -26,9 +26,13 @@ export class Audience {
   }
   /** Disconnects everyone; their clients come back by themselves. */
   closeAll(): void {
-    for (const connection of this.connections.values()) {
-      connection.roomUuid = null;
-      connection.close();
-    }
+    for (const connection of this.connections.values()) disconnect(connection, true);
   }
+}
+
+/** The connection is in no room any more. Its client comes back by itself if it can. */
+export function disconnect(connection: Connection, canReconnect: boolean): void {
+  connection.roomUuid = null;
+  if (canReconnect) connection.close();
+  else connection.closeForGood();
 }

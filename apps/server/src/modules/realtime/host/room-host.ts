@@ -16,7 +16,7 @@ import {
 import { createFailure, SocketRefusal, type Failure } from '../failure.ts';
 import type { Connection } from '../socket/connection.ts';
 import { queued, type Queued, type Reply } from '../socket/reply.ts';
-import { Audience } from './audience.ts';
+import { Audience, disconnect } from './audience.ts';
 import { ClockWatch } from './clock-watch.ts';
 import { ClosingConnections } from './closing-connections.ts';
 import { EffectRunner, hasEffects } from './effect-runner.ts';
@@ -227,11 +227,7 @@ export class RoomHost {
   }
 
   /** Sends something that doesn't change the state: chat, notices. People in `hiddenFrom` don't receive it. */
-  send(
-    message: ServerMessage,
-    to: OutgoingMessage['to'] = 'room',
-    hiddenFrom: ReadonlySet<string> = noUsers,
-  ): void {
+  send(message: ServerMessage, to: OutgoingMessage['to'] = 'room', hiddenFrom?: ReadonlySet<string>): void {
     if (this.#ending) return;
     this.#outgoing.push({ to, message }, this.#audience, this.#deps.clock.now(), hiddenFrom);
     this.#pacer.request('updates');
@@ -379,9 +375,7 @@ export class RoomHost {
     // It may have joined again between the step and now.
     if (Object.hasOwn(this.#state.connections, connectionId)) this.leave(connection);
     else this.#audience.remove(connection);
-    connection.roomUuid = null;
-    if (canReconnect) connection.close();
-    else connection.closeForGood();
+    disconnect(connection, canReconnect);
   }
 
   /**
@@ -401,5 +395,3 @@ export class RoomHost {
     this.#effects.stop();
   }
 }
-
-const noUsers: ReadonlySet<string> = new Set();
