@@ -4,6 +4,7 @@ import { eventTables } from './0130-events.ts';
 import { communityLife } from './0250-community-life.ts';
 import { roomListIndexes } from './0259-room-lists.ts';
 import { statisticsTables } from './0270-statistics.ts';
+import { earlierSessions } from './0271-earlier-sessions.ts';
 
 /** Applied in the order of their names; an applied step never changes. */
 export const roomMigrations: ModuleMigrations = {
@@ -253,5 +254,6 @@ export const roomMigrations: ModuleMigrations = {
       where house_dj and (type <> 'PUBLIC' or password_hash is not null);
     `,
     '0270-statistics': statisticsTables,
+    '0271-earlier-sessions': earlierSessions,
   },
 };

@@ -4,6 +4,7 @@ import { roomCreateEvent, roomEventRecap, roomRecap, roomRoomRecaps } from '@tur
 import { useWorld } from '@turnstage/server/testing';
 import type { TestPerson } from '@turnstage/testkit';
 import { expect, test } from 'vitest';
+import { earlierSessions } from '../migrations/0271-earlier-sessions.ts';
 import { openRoom, songCalled } from '../../../../testing/room/room.fixture.ts';
 
 const { world, bob, cat } = useWorld({ people: ['bob', 'cat'] });
@@ -115,4 +116,39 @@ test('R138: recaps of a closed room are for those who can see inside; unknown on
   expect(await read(uuid, bob.client)).toMatchObject({ songs: 1 });
   await expect(read(randomUUID())).rejects.toMatchObject({ status: 404, code: 'recap/not-found' });
   await expect(read('not-a-uuid')).rejects.toMatchObject({ status: 400, field: 'uuid' });
+});
+
+test('X158: songs from before sessions were stored get theirs by the same rule, once', async () => {
+  const room = await openRoom(bob, 'Earlier');
+  const day = 24 * 60;
+  await play(room, 'Recent', 0);
+  const at = world.clock.now();
+  const minutes = [-3, -5 * day, -5 * day + 3, -5 * day + 35, -5 * day + 69, -9 * day];
+  // A song every 20 minutes for 25 hours.
+  for (let song = 0; song < 75; song += 1) minutes.push(-40 * day + song * 20);
+  for (const minutesAgo of minutes)
+    await world.database.pool.query(
+      `insert into room_service.song_play (play_id, room_id, song, likes, dislikes, stars, played_at, played_seconds)
+       select gen_random_uuid(), id, $2, 0, 0, 0, $3, 180 from room_service.room where uuid = $1`,
+      [room.uuid, songCalled('Old'), at + minutesAgo * minute],
+    );
+  const spans = async () =>
+    (await list(room)).recaps.map(({ startedAt, songs }) => [
+      Math.round((Date.parse(startedAt) - at) / minute),
+      songs,
+    ]);
+  expect(await spans()).toEqual([[0, 1]]);
+  const expected = [
+    [0, 1],
+    [-3, 1],
+    [-5 * day + 69, 1],
+    [-5 * day, 3],
+    [-9 * day, 1],
+    [-39 * day, 3],
+    [-40 * day, 72],
+  ];
+  for (let run = 0; run < 2; run += 1) {
+    await world.database.pool.query(earlierSessions);
+    expect(await spans()).toEqual(expected);
+  }
 });
