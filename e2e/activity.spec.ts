@@ -1,70 +1,48 @@
 /** The web client inside a frame of Discord's client on another origin, through its proxy (docs/rules/activity.md). */
-import { roomCreateRoom, roomLinkGuild } from '@turnstage/client/routes';
-import {
-  discordUser,
-  startFakeDiscordClient,
-  startFakeVendors,
-  type FakeDiscordClient,
-  type FakeVendors,
-} from '@turnstage/testkit';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { FakeDiscordClient, FakeVendors } from '@turnstage/testkit';
 import type { Browser, Frame } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bar, chatLog } from './support/actions.ts';
+import { guild, startActivityWorld, type ActivityWorld } from './support/activity.ts';
 import { describeInBrowser } from './support/browsers.ts';
-import { startInstallation, type Installation } from './support/installation.ts';
-import { playInRoom } from './support/live-room.ts';
-import { registerPerson } from './support/populate-room.ts';
+import type { Installation } from './support/installation.ts';
 import { waitForSound } from './support/sound.ts';
 import { saveScreenshot, visitor, type Size, type Visitor } from './support/visitor.ts';
 
-const guild = '197038439483310086';
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+let world: ActivityWorld;
 let vendors: FakeVendors;
 let discord: FakeDiscordClient;
 let installation: Installation;
-let leave: () => void;
 let current: Visitor | undefined;
 
 await describeInBrowser('inside Discord', (browser: Browser) => {
   beforeAll(async () => {
-    installation = await startInstallation(async (url) => {
-      vendors = await startFakeVendors(url);
-      discord = await startFakeDiscordClient(vendors);
-      return {
-        ...vendors.env, // SoundCloud doesn't say which songs are explicit.
-        SOUNDCLOUD: 'off',
-        ACTIVITY: 'on',
-        ACTIVITY_ORIGINS: discord.origin,
-        PLAYERS: 'audius,youtube',
-      };
-    });
-    discord.target = installation.url;
-    vendors.people.discord = discordUser({ id: '80351110224678912', name: 'Nelly' });
-    const dana = await registerPerson(installation.url, 'dana', 'owl');
-    const room = await dana.client.call(roomCreateRoom, { body: { name: 'Pier' } });
-    await dana.client.call(roomLinkGuild, { params: { guild }, body: { slug: room.slug } });
-    leave = await playInRoom(installation.url, dana, room.slug);
+    world = await startActivityWorld();
+    ({ installation, vendors, discord } = world);
   });
   afterEach(async () => {
+    discord.isWilling = true;
+    delete vendors.forcedStatuses.discord;
     await current?.context.close();
     current = undefined;
   });
-  afterAll(async () => {
-    leave?.();
-    await installation?.remove();
-    await discord?.stop();
-    await vendors?.stop();
-  });
+  afterAll(() => world?.close());
 
   /** Starts the activity on a Discord server; returns its frame. */
-  async function startActivity({ size = 'desktop', on = guild }: { size?: Size; on?: string } = {}) {
-    const person = await visitor(browser, discord.frameOrigin, { size });
+  async function startActivity({
+    size = 'desktop',
+    on = guild,
+    ...options
+  }: { size?: Size; on?: string; colorScheme?: 'dark' | 'light' } = {}) {
+    const person = await visitor(browser, discord.frameOrigin, { size, ...options });
+    if (options.colorScheme)
+      await person.context.addInitScript(() => localStorage.setItem('tt-theme', 'system'));
     current = person;
-    discord.commands.length = 0;
-    await person.page.goto(discord.url(on));
-    const frame = person.page.frames().find((one) => one.url().startsWith(discord.frameOrigin));
-    if (!frame) throw new Error('the activity has no frame');
-    return { ...person, frame };
+    return { ...person, frame: await world.open(person.page, on) };
   }
   /** With the keyboard: positions inside a frame of another origin are no matter of these tests. */
   async function write(frame: Frame, message: string) {
@@ -134,6 +112,36 @@ await describeInBrowser('inside Discord', (browser: Browser) => {
     // A Discord server without a room, and no room in the settings.
     await heading(frame, 'Live now').waitFor();
   });
+
+  test.each(['dark', 'light'] as const)(
+    'axe finds at most minor issues on what is shown before the room, %s',
+    async (colorScheme) => {
+      const findIssues = async (frame: Frame, screen: string) => {
+        await frame.locator(`html[data-theme=${colorScheme}]`).waitFor();
+        await frame.evaluate(axe);
+        const { violations } = await frame.evaluate(() =>
+          window.axe.run(document, { resultTypes: ['violations'] }),
+        );
+        return violations
+          .filter(({ impact }) => impact !== 'minor')
+          .map(
+            ({ id, nodes }) =>
+              `${screen}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+          );
+      };
+      discord.isWilling = false;
+      const { page, frame } = await startActivity({ size: 'phone', on: '', colorScheme });
+      await heading(frame, 'We need to know who you are').waitFor();
+      const issues = await findIssues(frame, 'declined');
+      discord.isWilling = true;
+      vendors.forcedStatuses.discord = 503;
+      const again = await world.open(page);
+      await heading(again, 'Couldn’t sign you in').waitFor();
+      issues.push(...(await findIssues(again, 'down')));
+      delete vendors.forcedStatuses.discord;
+      expect(issues).toEqual([]);
+    },
+  );
 
   test('says so when Discord is down', async () => {
     vendors.forcedStatuses.discord = 503;

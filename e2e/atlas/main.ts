@@ -9,14 +9,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '@turnstage/testkit/browser';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
+import { activityArea, photographActivity } from './activity-area.ts';
 import { areas, type AtlasArea, type AtlasScreen, type Role } from './atlas-screens.ts';
 import { startAtlasWorld, type AtlasWorld } from './atlas-world.ts';
 import { saveContactSheet, type Shot } from './contact-sheet.ts';
 
 const { values } = parseArgs({
   options: {
-    areas: { type: 'string', default: areas.map(({ name }) => name).join(',') },
+    areas: { type: 'string', default: [...areas.map(({ name }) => name), activityArea].join(',') },
     languages: { type: 'string', default: 'en,es' },
     themes: { type: 'string', default: 'dark,light' },
     widths: { type: 'string', default: '390,768,1366,2560' },
@@ -43,15 +44,26 @@ const variants: readonly Variant[] = list(values.widths).flatMap((width) =>
 );
 
 /** Signing in for every variant would reach the limit of sign-ins. */
-const sessions = new Map<Role, Awaited<ReturnType<BrowserContext['storageState']>>>();
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+const sessions = new Map<Role, Session>();
 
 async function openContext(
   browser: Browser,
   world: AtlasWorld,
   role: Role,
-  { language, theme, width }: Variant,
+  variant: Variant,
 ): Promise<BrowserContext> {
-  const origin = world.installation.url;
+  const context = await newContext(browser, world.installation.url, variant, sessions.get(role));
+  if (role !== 'guest' && !sessions.has(role)) await signIn(context, world, role);
+  return context;
+}
+
+async function newContext(
+  browser: Browser,
+  origin: string,
+  { language, theme, width }: Variant,
+  storageState?: Session,
+): Promise<BrowserContext> {
   const isPhone = width < 600;
   const context = await browser.newContext({
     baseURL: origin,
@@ -61,11 +73,10 @@ async function openContext(
     reducedMotion: 'reduce',
     isMobile: isPhone,
     hasTouch: isPhone,
-    ...(sessions.has(role) && { storageState: sessions.get(role) }),
+    ...(storageState && { storageState }),
   });
   context.setDefaultTimeout(30_000);
   await context.addInitScript(() => localStorage.setItem('tt-theme', 'system'));
-  if (role !== 'guest' && !sessions.has(role)) await signIn(context, world, role);
   return context;
 }
 
@@ -85,7 +96,7 @@ async function signIn(
 }
 
 /** Waits for the heading, the images, what loads later, and the end of all placeholders; a screen that keeps loading is shown so. */
-async function settle(page: Page): Promise<void> {
+async function settle(page: Page | Frame): Promise<void> {
   await page.locator('h1, h2').first().waitFor({ state: 'attached' });
   await page
     .waitForFunction(
@@ -148,11 +159,27 @@ async function photographArea(
 const launched = await launchBrowser();
 if ('unavailable' in launched) throw new Error(launched.unavailable);
 mkdirSync(output, { recursive: true });
-const world = await startAtlasWorld();
+const wanted = list(values.areas);
+const ofWorld = areas.filter(({ name }) => wanted.includes(name));
 try {
-  for (const area of areas.filter(({ name }) => list(values.areas).includes(name)))
-    await photographArea(launched.browser, world, area);
+  if (ofWorld.length > 0) {
+    const world = await startAtlasWorld();
+    try {
+      for (const area of ofWorld) await photographArea(launched.browser, world, area);
+    } finally {
+      await world.close();
+    }
+  }
+  if (wanted.includes(activityArea)) {
+    const inDiscord = variants.map((variant) => ({
+      ...variant,
+      height: heights[variant.width] ?? 900,
+      openContext: (browser: Browser, origin: string) => newContext(browser, origin, variant),
+    }));
+    const shots = await photographActivity(launched.browser, inDiscord, output, settle);
+    await saveContactSheet(output, activityArea, shots);
+    console.log(`${activityArea}: ${shots.length} screenshots, ${path.join(output, `${activityArea}.jpg`)}`);
+  }
 } finally {
-  await world.close();
   await launched.browser.close();
 }
