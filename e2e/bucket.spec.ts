@@ -1,12 +1,14 @@
-/** A song whose segments a browser loads from the bucket itself (rules U96 and U99). */
+/** Browsers load songs from the bucket and send them into it themselves (rules U96, U99 and U103). */
 import { roomCreateRoom } from '@turnstage/client/routes';
 import { startS3Server, type S3Server } from '@turnstage/server/testing/s3';
 import { signUpPerson } from '@turnstage/testkit';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { confirmUpload, dropFile, newcomer, signUp } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
 import { playInRoom } from './support/live-room.ts';
+import { mp3Song } from './support/song-files.ts';
 import { waitForSound } from './support/sound.ts';
 import { visitor } from './support/visitor.ts';
 
@@ -39,6 +41,32 @@ await describeInBrowser('bucket', (browser: Browser) => {
     expect(fromBucket.filter((url) => /\/medium-\d{5}\.aac\?/.test(url))).not.toEqual([]);
     expect(fromBucket.every((url) => url.includes('X-Amz-Signature='))).toBe(true);
     expect(consoleErrors).toEqual([]);
+    await context.close();
+  });
+
+  test.each([
+    ['goes into the bucket', true],
+    ['goes through the server when the browser does not reach the bucket', false],
+  ])('a file that someone uploads %s', async (_way, isReachable) => {
+    const { page, context } = await visitor(browser, installation.url);
+    await page.goto('/sign-up');
+    await signUp(page, newcomer(isReachable ? 'bea' : 'cal'));
+    await page.getByRole('heading', { level: 1, name: 'Live now' }).waitFor();
+    const puts: string[] = [];
+    page.on('response', (response) => {
+      if (response.request().method() === 'PUT' && response.ok())
+        puts.push(new URL(response.url()).pathname.replaceAll(/[\da-f-]{36}/g, 'ID'));
+    });
+    if (!isReachable) await page.route(`${s3.publicUrl}/uploads/**`, (route) => route.abort());
+    await page.goto('/crates');
+    await page.getByRole('heading', { name: 'Your queue', exact: true }).waitFor();
+    await dropFile(page, mp3Song(1));
+    await confirmUpload(page);
+    await page.getByRole('row', { name: /Paper Lanterns/ }).waitFor({ timeout: 60_000 });
+    const api = '/api/upload-service/upload/song/ID';
+    expect(puts).toEqual(
+      isReachable ? ['/files/uploads/parts/ID/0000000000', `${api}/parts`] : [`${api}/file`],
+    );
     await context.close();
   });
 });

@@ -59,6 +59,8 @@ export interface DirectBlobs {
   readonly origin: string;
   /** An address that opens this blob, for reading only, until it expires. */
   getUrl(key: string, options: DirectUrlOptions): Promise<string>;
+  /** An address to which a blob of exactly `bytes` can be PUT until it expires. */
+  getPutUrl(key: string, options: { seconds: number; bytes: number }): Promise<string>;
 }
 
 export interface DirectUrlOptions {

@@ -104,6 +104,9 @@ function createDirectBlobs(config: S3Config, publicUrl: string): DirectBlobs {
         'response-cache-control': cacheControl,
         'response-content-type': contentType,
       }),
+    // The store compares the length that is signed with the one that comes, so nobody stores more than they said.
+    getPutUrl: (key, { seconds, bytes }) =>
+      bucket.getPresignedUrl('PUT', checkKey(key), seconds, {}, { 'content-length': String(bytes) }),
   };
 }
 

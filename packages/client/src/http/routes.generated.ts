@@ -611,10 +611,12 @@ export {
   uploadSwitchLibrary,
 } from './routes/upload/library.generated.ts';
 export {
+  uploadConfirmPart,
   uploadDeleteUpload,
   uploadHlsKey,
   uploadHlsPlaylist,
   uploadMyUploads,
+  uploadPartUrl,
   uploadPublicUploads,
   uploadReceiveFile,
   uploadReceivedFile,

@@ -135,6 +135,59 @@ export const receivedFile = operation({
   errors: ['upload/link-invalid', 'upload/not-allowed', 'upload/not-found', 'request/unauthorized'],
 });
 
+/** Bytes `start` (inclusive) to `end` (exclusive) of a file of `total` bytes. */
+const FilePart = Type.Object(
+  {
+    start: Type.Integer({ minimum: 0 }),
+    end: Type.Integer({ minimum: 1 }),
+    total: Type.Integer({ minimum: 1 }),
+  },
+  { additionalProperties: false },
+);
+
+const partErrors = [
+  'upload/link-invalid',
+  'upload/not-allowed',
+  'upload/not-found',
+  'upload/already-sent',
+  'upload/out-of-order',
+  'upload/too-large',
+  'request/unauthorized',
+] as const;
+
+export const partUrl = operation({
+  id: 'upload.partUrl',
+  service,
+  method: 'POST',
+  path: '/upload/song/{id}/parts',
+  auth: 'public',
+  rateLimit: 'write',
+  summary:
+    'Where to PUT a part of a file, of exactly this length and without headers, or null: then through `receiveFile`.',
+  source: 'Turnstage',
+  params: Id,
+  query: UploadLink,
+  body: FilePart,
+  reply: Type.Object({ url: Nullable(Type.String()) }),
+  errors: partErrors,
+});
+
+export const confirmPart = operation({
+  id: 'upload.confirmPart',
+  service,
+  method: 'PUT',
+  path: '/upload/song/{id}/parts',
+  auth: 'public',
+  rateLimit: 'write',
+  summary: 'Say that a part was PUT to the address of `partUrl`. The last one completes the file.',
+  source: 'Turnstage',
+  params: Id,
+  query: UploadLink,
+  body: FilePart,
+  reply: ReceivedFile,
+  errors: partErrors,
+});
+
 export const myUploads = operation({
   id: 'upload.myUploads',
   service,

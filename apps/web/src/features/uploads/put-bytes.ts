@@ -5,31 +5,30 @@ import { loadRefusalMessages } from '../../lib/refusals/get-refusal-message.ts';
 
 export interface PutOptions {
   readonly signal: AbortSignal;
-  /** Which part of the file it is, as a `Content-Range`; absent for a whole file. */
-  readonly range?: string | undefined;
+  /** The bucket signs the headers too, and expects none. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Bytes of this request so far. */
   readonly onProgress: (bytes: number) => void;
 }
 
 /**
- * PUTs bytes to a signed URL (document 3 section 4: as `audio/mpeg`, whatever the format); resolves to the reply.
- * Rejects with an `ApiError`, or with an `AbortError` when it was cancelled.
+ * PUTs bytes to a signed URL; resolves to the text of the reply. Rejects with an `ApiError`, or with an `AbortError`
+ * when it was cancelled.
  */
-export function putBytes<Reply>(
+export function putBytes(
   url: string,
   bytes: Blob,
-  { signal, range, onProgress }: PutOptions,
-): Promise<Reply> {
+  { signal, headers = {}, onProgress }: PutOptions,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     request.open('PUT', url);
-    request.setRequestHeader('content-type', 'audio/mpeg');
-    if (range) request.setRequestHeader('content-range', range);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', (event) => onProgress(event.loaded));
     request.addEventListener('load', () => {
       const { status, responseText } = request;
-      if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as Reply);
+      if (status >= 200 && status < 300) resolve(responseText);
       else {
         const retryAfter = request.getResponseHeader('retry-after');
         const { responseURL, statusText } = request;

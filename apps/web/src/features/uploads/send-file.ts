@@ -1,8 +1,9 @@
-import { ApiError } from '@turnstage/client';
+import { createBucketSender } from './bucket-sender.ts';
 import { putBytes } from './put-bytes.ts';
 import { partBytes, sendParts, type Part } from './send-parts.ts';
+import { askUpload } from './ask-upload.ts';
 
-interface SendOptions {
+export interface SendOptions {
   readonly signal: AbortSignal;
   /** Bytes of the file so far. */
   readonly onProgress: (bytes: number) => void;
@@ -10,39 +11,36 @@ interface SendOptions {
   readonly onInterrupted: () => void;
 }
 
-interface Received {
+export interface Received {
   readonly receivedBytes: number;
 }
 
 /**
- * Sends a file to the signed URL of an upload. Rejects with an `ApiError`, or with an `AbortError` when it was
- * cancelled.
+ * Sends a file to the signed URL of an upload, or into the bucket where the installation has one that browsers reach.
+ * Rejects with an `ApiError`, or with an `AbortError` when it was cancelled.
  */
-export function sendFile(
-  url: string,
-  file: File,
-  { signal, onProgress, onInterrupted }: SendOptions,
-): Promise<void> {
+export function sendFile(url: string, file: File, options: SendOptions): Promise<void> {
+  const { signal, onProgress, onInterrupted } = options;
   const isWhole = file.size <= partBytes;
+  const sendToBucket = createBucketSender(url, file, options);
   return sendParts(file.size, {
-    async put({ start, end }: Part) {
-      const { receivedBytes } = await putBytes<Received>(url, isWhole ? file : file.slice(start, end), {
+    async put(part: Part) {
+      const received = await sendToBucket(part);
+      if (received !== undefined) return received;
+      const { start, end } = part;
+      const reply = await putBytes(url, isWhole ? file : file.slice(start, end), {
         signal,
-        range: isWhole ? undefined : `bytes ${start}-${end - 1}/${file.size}`,
+        // As `audio/mpeg`, whatever the format (document 3 section 4).
+        headers: {
+          'content-type': 'audio/mpeg',
+          ...(!isWhole && { 'content-range': `bytes ${start}-${end - 1}/${file.size}` }),
+        },
         onProgress: (bytes) => onProgress(start + bytes),
       });
-      return receivedBytes;
+      return (JSON.parse(reply) as Received).receivedBytes;
     },
     async countReceived() {
-      const response = await fetch(url, { signal, cache: 'no-store' }).catch((error: unknown) => {
-        signal.throwIfAborted();
-        throw error instanceof TypeError ? new ApiError(0, { code: 'client/offline' }, null, { url }) : error;
-      });
-      if (!response.ok) {
-        const { status, statusText, headers } = response;
-        throw new ApiError(status, {}, headers.get('retry-after'), { url, statusText });
-      }
-      const { receivedBytes } = (await response.json()) as Received;
+      const { receivedBytes } = await askUpload<Received>(url, { signal });
       // A file that isn't sent in parts is sent from its beginning.
       return isWhole && receivedBytes < file.size ? 0 : receivedBytes;
     },

@@ -16,10 +16,14 @@ export function parsePart(header: string): FilePart | PartProblem | undefined {
   const match = /^bytes (\d{1,12})-(\d{1,12})\/(\d{1,12})$/.exec(header.trim());
   if (!match) return 'not-a-range';
   const [start, last, total] = match.slice(1).map(Number) as [number, number, number];
-  if (start > last || last >= total) return 'not-a-range';
+  return checkPart({ start, end: last + 1, total });
+}
+
+export function checkPart(part: FilePart): FilePart | PartProblem {
+  const { start, end, total } = part;
+  if (start >= end || end > total) return 'not-a-range';
   if (total > limits.uploadBytes) return 'too-large';
-  const part = { start, end: last + 1, total };
-  const size = part.end - start;
+  const size = end - start;
   const { min, max } = limits.uploadPartBytes;
   return size > max || (size < min && !isLast(part)) ? 'wrong-size' : part;
 }

@@ -57,20 +57,40 @@ async function receive(deps: UploadDeps, call: ReceiveCall) {
 /** The last part of a file, or all of it. */
 async function receiveRest(
   deps: UploadDeps,
-  { params: { id }, stream, contentLength }: ReceiveCall,
+  { params: { id }, stream: body, contentLength }: ReceiveCall,
   part: FilePart | undefined,
 ) {
   if ((contentLength ?? 0) > limits.uploadBytes) throw refuse('upload/too-large');
+  const total = part?.total ?? contentLength;
+  return completeFile(deps, { id, total, resumesAt: part?.start ?? 0 }, (file, onBytes) =>
+    part
+      ? joinParts(deps, id, part, { body, file, onBytes })
+      : storeBody(body, { file, maxBytes: limits.uploadBytes, clock: deps.clock, onBytes }),
+  );
+}
+
+interface IncomingFile {
+  readonly id: string;
+  /** Bytes; undefined when the sender didn't say. */
+  readonly total: number | undefined;
+  /** The bytes that stay here if this fails. */
+  readonly resumesAt: number;
+}
+
+/** Writes a file of `write` bytes, which must not exist, and reports how many are there while it is written. */
+type WriteFile = (file: string, onBytes: (received: number) => Promise<void>) => Promise<number>;
+
+/** Lets `write` put together the whole file, checks it and queues its preparation; one request at a time. */
+export async function completeFile(
+  deps: UploadDeps,
+  { id, total, resumesAt }: IncomingFile,
+  write: WriteFile,
+) {
   const receipt = await claim(deps, id);
   const file = receivingFile(deps, `${id}-${receipt}`);
   try {
     await mkdir(receivingFolder(deps), { recursive: true });
-    const before = part?.start ?? 0;
-    const renew = createClaimRenewal(deps, id, receipt, part?.total ?? contentLength);
-    const onBytes = (received: number) => renew(before + received);
-    const receivedBytes = part
-      ? await joinParts(deps, id, part, { body: stream, file, onBytes })
-      : await storeBody(stream, { file, maxBytes: limits.uploadBytes, clock: deps.clock, onBytes });
+    const receivedBytes = await write(file, createClaimRenewal(deps, id, receipt, total));
     const status = await finishReceiving(deps, id, receipt, file, receivedBytes);
     await removeParts(deps, { uploadId: id });
     return { id, status, receivedBytes };
@@ -80,14 +100,14 @@ async function receiveRest(
     await receiptStore(deps.database).update(id, receipt, {
       receipt: null,
       receipt_until: null,
-      progress: part ? receivingProgress(part.start, part.total) : 0,
+      progress: resumesAt > 0 && total !== undefined ? receivingProgress(resumesAt, total) : 0,
     });
     throw error;
   }
 }
 
 /** The link opens the upload of its owner, as long as they may send files (rule Q14). */
-async function checkSender(deps: UploadDeps, id: string, query: ReceiveCall['query']): Promise<void> {
+export async function checkSender(deps: UploadDeps, id: string, query: ReceiveCall['query']): Promise<void> {
   const sender = await verifyForSession(deps, ['receive', id], query);
   if (!sender) throw refuse('request/unauthorized');
   if (!(await deps.user.hasCapability(sender.userUuid, 'uploadMusic'))) throw refuse('upload/not-allowed');

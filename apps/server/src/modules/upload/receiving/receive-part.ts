@@ -4,6 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { limits } from '@turnstage/contracts';
+import type { Sql } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { UploadDeps } from '../upload.deps.ts';
 import { partKey, partsPrefix } from '../upload-keys.ts';
@@ -16,8 +17,8 @@ import { storeBody } from './store-body.ts';
 
 export const removePartsJob = 'upload.removeParts';
 
-/** After the link has expired, so that no part comes in later. */
-const removeAfterMs = uploadWindowMs + 60_000;
+/** After the link has expired and what was on its way then has arrived or failed, so that no part comes in later. */
+const removeAfterMs = uploadWindowMs + 15 * 60_000;
 
 export function refusePart(problem: PartProblem): never {
   if (problem === 'too-large') throw refuse('upload/too-large');
@@ -42,18 +43,22 @@ export async function receivePart(deps: UploadDeps, id: string, part: FilePart, 
   } finally {
     await rm(file, { force: true });
   }
+  return countPart(deps, row, part);
+}
+
+/** Counts a part that has been stored. */
+export async function countPart(deps: UploadDeps, row: UploadRow, part: FilePart) {
+  const { id, status } = row;
   await deps.database.transaction(async (tx) => {
-    const now = deps.clock.now();
-    if (!(await receiptStore(tx).addPart(id, part, now))) throw refuse('upload/out-of-order');
-    if (part.start === 0)
-      await deps.jobs.add(
-        tx,
-        removePartsJob,
-        { uploadId: id },
-        { runAt: row.created_at + removeAfterMs, key: `parts ${id}` },
-      );
+    if (!(await receiptStore(tx).addPart(id, part, deps.clock.now()))) throw refuse('upload/out-of-order');
+    if (part.start === 0) await removePartsLater(deps, tx, row);
   });
-  return { id, status: row.status, receivedBytes: part.end };
+  return { id, status, receivedBytes: part.end };
+}
+
+export async function removePartsLater({ jobs }: UploadDeps, tx: Sql, row: UploadRow): Promise<void> {
+  const options = { runAt: row.created_at + removeAfterMs, key: `parts ${row.id}` };
+  await jobs.add(tx, removePartsJob, { uploadId: row.id }, options);
 }
 
 interface LastPart {
@@ -69,28 +74,46 @@ export async function joinParts(
   part: FilePart,
   last: LastPart,
 ): Promise<number> {
-  const { body, file, onBytes } = last;
+  const { body, file } = last;
   checkFollows(part, await findWaiting(deps, id));
-  const keys = (await deps.blobs.list(partsPrefix(id))).filter((key) => key < partKey(id, part.start));
-  const output = createWriteStream(file, { flags: 'wx', mode: 0o600 });
-  await pipeline(readParts(deps, keys.toSorted()), output);
-  if (output.bytesWritten !== part.start) {
-    // Two senders used different parts.
-    await receiptStore(deps.database).forgetParts(id);
-    throw refuse('upload/out-of-order');
-  }
+  await joinStoredParts(deps, id, part.start, last);
+  const onBytes = (received: number) => last.onBytes(part.start + received);
   await storePartBody(deps, part, { body, file, onBytes, isContinued: true });
   return part.total;
 }
 
-async function* readParts({ blobs }: UploadDeps, keys: readonly string[]): AsyncGenerator<Buffer, void> {
+/** Writes the first `bytes` of a file, which are all here in parts, to `file`. */
+export async function joinStoredParts(
+  deps: UploadDeps,
+  id: string,
+  bytes: number,
+  { file, onBytes }: Omit<LastPart, 'body'>,
+): Promise<void> {
+  const keys = (await deps.blobs.list(partsPrefix(id))).filter((key) => key < partKey(id, bytes));
+  const output = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+  await pipeline(readParts(deps, keys.toSorted(), onBytes), output);
+  if (output.bytesWritten === bytes) return;
+  // Two senders used different parts.
+  await receiptStore(deps.database).forgetParts(id);
+  throw refuse('upload/out-of-order');
+}
+
+async function* readParts(
+  { blobs }: UploadDeps,
+  keys: readonly string[],
+  onBytes: LastPart['onBytes'],
+): AsyncGenerator<Buffer, void> {
+  let read = 0;
   for (const key of keys) {
-    const part = await blobs.stream(key);
-    if (part) yield* part as AsyncIterable<Buffer>;
+    for await (const chunk of (await blobs.stream(key)) ?? []) {
+      read += (chunk as Buffer).length;
+      yield chunk as Buffer;
+    }
+    await onBytes(read);
   }
 }
 
-/** Deletes what is left of a file that never became complete. */
+/** Deletes what is left of a file that never became complete, or came in again after it did. */
 export async function removeParts({ blobs }: UploadDeps, { uploadId }: { uploadId: string }): Promise<void> {
   await blobs.deleteAll(partsPrefix(uploadId));
 }
@@ -112,13 +135,16 @@ async function storePartBody(
     throw refuse('request/invalid', { message: 'The part is not as long as Content-Range says' });
 }
 
-async function findWaiting(deps: UploadDeps, id: string): Promise<UploadRow> {
+export async function findWaiting(deps: UploadDeps, id: string): Promise<UploadRow> {
   const row = await uploadStore(deps.database).find(id);
   if (!row) throw refuse('upload/not-found');
   if (row.received_bytes !== null) throw refuse('upload/already-sent');
   return row;
 }
 
-function checkFollows(part: FilePart, { partial_bytes: bytes, partial_total: total }: UploadRow): void {
+export function checkFollows(
+  part: FilePart,
+  { partial_bytes: bytes, partial_total: total }: UploadRow,
+): void {
   if (!canFollow(part, { bytes, total })) throw refuse('upload/out-of-order');
 }
