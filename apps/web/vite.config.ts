@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { linguiCatalogues } from './build/lingui-catalogues.ts';
 import { linguiMacro } from './build/lingui-macro.ts';
 import { preloadFont } from './build/preload-font.ts';
+import { preloadedFiles } from './build/preloaded-files.ts';
 
 /** Paths that the server handles; the dev server proxies these and serves the rest. */
 const serverPrefixes = [
@@ -39,7 +40,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: true,
     // Every browser that supports the popovers of `ui/menu` supports module preload.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloadedFiles },
     rolldownOptions: {
       output: {
         codeSplitting: {

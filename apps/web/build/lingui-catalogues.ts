@@ -8,6 +8,7 @@ import { getConfig } from '@lingui/conf';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { readShortIds } from './message-ids.ts';
 
 /** The settings of `lingui.config.ts`. The path is resolved from this file, so any working directory works. */
 export const linguiConfig = getConfig({
@@ -21,11 +22,13 @@ export const linguiConfig = getConfig({
 export function linguiCatalogues(): Plugin {
   const rootDir = linguiConfig.rootDir ?? '';
   let isBuild = false;
+  let shortIds: ReadonlyMap<string, string> = new Map();
 
   return {
     name: 'turnstage:lingui-catalogues',
-    configResolved(resolved) {
+    async configResolved(resolved) {
       isBuild = resolved.command === 'build';
+      if (isBuild) shortIds = await readShortIds(linguiConfig);
     },
     async transform(_code, id) {
       const path = id.replace(/\?.*$/, '');
@@ -50,7 +53,10 @@ export function linguiCatalogues(): Plugin {
           if (message) messages[key] ??= message;
         }
       }
-      const { source, errors } = createCompiledCatalog(locale, messages, { namespace: 'es' });
+      const shortened = Object.fromEntries(
+        Object.entries(messages).map(([id, message]) => [shortIds.get(id) ?? id, message]),
+      );
+      const { source, errors } = createCompiledCatalog(locale, shortened, { namespace: 'es' });
       if (errors.length > 0) throw new Error(createCompilationErrorMessage(locale, errors));
       return { code: source, map: null };
     },
