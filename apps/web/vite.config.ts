@@ -58,6 +58,12 @@ export default defineConfig({
               // What few screens use loads with them.
               minShareCount: 6,
             },
+            // Small parts of most screens, lobby and room among them.
+            {
+              name: 'shared',
+              test: /[\\/](web[\\/]src[\\/]ui[\\/](chip|cover-art|panel|tag)\.tsx|http[\\/]routes[\\/].*[\\/](communities|events|favorites|rooms)\.generated\.ts)$/,
+              minShareCount: 3,
+            },
           ],
         },
       },

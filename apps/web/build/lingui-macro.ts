@@ -21,10 +21,7 @@ export function linguiMacro(): Plugin {
           babelrc: false,
           configFile: false,
           sourceMaps: true,
-          plugins: [
-            ['@lingui/babel-plugin-lingui-macro', { linguiConfig }],
-            shortenIds(shortIds),
-          ],
+          plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig }], shortenIds(shortIds)],
           parserOpts: { plugins: ['typescript', 'jsx'] },
         });
         return compiled?.code == null ? null : { code: compiled.code, map: compiled.map };

@@ -9,7 +9,7 @@ import { TooltipHost } from '../ui/tooltip-host.tsx';
 import { ToastRegion } from '../ui/toast/toast-region.tsx';
 import { BanGate } from './ban-gate.tsx';
 import { resetQueriesOnUserChange } from './reset-queries-on-user-change.ts';
-import { lazyWithCatalogues } from './lazy-with-catalogues.ts';
+import { lazyWithCatalogues } from '../lib/i18n/lazy-with-catalogues.ts';
 import { Screens } from './screens-view.tsx';
 
 /** Loaded only inside Discord (rule Y2). */

@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { useBan } from '../session/index.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { lazyWithCatalogues } from './lazy-with-catalogues.ts';
+import { lazyWithCatalogues } from '../lib/i18n/lazy-with-catalogues.ts';
 
 const { component: BannedScreen } = lazyWithCatalogues(['sign-in'], () =>
   import('../features/sign-in/banned-screen.tsx').then((module) => module.BannedScreen),

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
 import type { Offers } from '../session/index.ts';
 import type { Icon } from '../ui/icons/index.ts';
-import { lazyWithCatalogues } from './lazy-with-catalogues.ts';
+import { lazyWithCatalogues } from '../lib/i18n/lazy-with-catalogues.ts';
 
 /** How a screen is framed: with the shell's navigation, or bare (a room fills the window itself). */
 export type ScreenFrame = 'shell' | 'bare';

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { WarningIcon } from '../ui/icons/index.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
-import { isMissingChunk } from './missing-chunk.ts';
+import { isMissingChunk } from '../lib/missing-chunk.ts';
 
 interface State {
   error: unknown;

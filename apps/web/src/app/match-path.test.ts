@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { matchesPath, screenPath } from './match-path.ts';
-import { isMissingChunk } from './missing-chunk.ts';
+import { isMissingChunk } from '../lib/missing-chunk.ts';
 
 it.each([
   ['/', '/', true],

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../testing/render.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { OptionalPart } from './optional-part.tsx';
+import { OptionalPart } from '../lib/optional-part.tsx';
 
 // React reports errors that a boundary has caught.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));

@@ -5,7 +5,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { screenPath } from './match-path.ts';
 import { NotFound } from './not-found.tsx';
 import { BareSkeleton, ScreenSkeleton } from './screen-skeleton.tsx';
-import { lazyWithCatalogues } from './lazy-with-catalogues.ts';
+import { lazyWithCatalogues } from '../lib/i18n/lazy-with-catalogues.ts';
 import { findScreen, screens } from './screens.ts';
 import { Shell } from './shell/shell.tsx';
 import { usePageViews } from './use-page-views.ts';

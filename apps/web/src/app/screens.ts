@@ -25,7 +25,7 @@ export const screens: readonly Screen[] = [
   }),
   defineScreen({
     path: '/crates/:crate?',
-    catalogues: ['crates', 'uploads'],
+    catalogues: ['screens', 'crates', 'uploads'],
     load: () => import('./screens/crates/crates-screen.tsx').then((module) => module.CratesScreen),
     navigation: { label: msg`Crates`, icon: CrateIcon },
   }),
@@ -36,7 +36,7 @@ export const screens: readonly Screen[] = [
   }),
   defineScreen({
     path: '/songs',
-    catalogues: ['search', 'crates'],
+    catalogues: ['screens', 'search', 'crates'],
     load: () => import('./screens/search/search-screen.tsx').then((module) => module.SearchScreen),
     navigation: { label: msg`Songs`, icon: SearchIcon },
   }),
@@ -146,13 +146,13 @@ export const screens: readonly Screen[] = [
   }),
   defineScreen({
     path: '/messages/:person?',
-    catalogues: ['chat', 'friends'],
+    catalogues: ['screens', 'chat', 'friends'],
     load: () => import('./screens/messages/messages-screen.tsx').then((module) => module.MessagesScreen),
   }),
   defineScreen({
     // The slug may change while the person is in the room; the screen stays mounted.
     path: '/r/:slug?',
-    catalogues: ['room', 'stage', 'chat'],
+    catalogues: ['room-screen', 'room', 'stage', 'chat'],
     load: () => import('./screens/room-screen.tsx').then((module) => module.RoomScreen),
     frame: 'bare',
   }),
@@ -246,7 +246,7 @@ export const screens: readonly Screen[] = [
   }),
   defineScreen({
     path: '/staff/:section?/:item?',
-    catalogues: [],
+    catalogues: ['screens'],
     load: () => import('./screens/staff/staff-screen.tsx').then((module) => module.StaffScreen),
   }),
 ];

@@ -3,7 +3,7 @@ import { useMyCommunities } from '../../features/communities/data/use-communitie
 import { useUpcomingEvents } from '../../features/events/data/use-events.ts';
 import { LobbyScreen } from '../../features/lobby/lobby-screen.tsx';
 import { isSignedIn, useSession } from '../../session/index.ts';
-import { lazyWithCatalogues } from '../lazy-with-catalogues.ts';
+import { lazyWithCatalogues } from '../../lib/i18n/lazy-with-catalogues.ts';
 import { OpenRoomButton } from '../shell/open-room-button.tsx';
 import { renderMiniature } from './render-miniature.tsx';
 

@@ -3,7 +3,7 @@ import type { ItemPreviewProps } from '../../features/stage/items/item-preview.t
 import { useReducedMotion } from '../../lib/use-media-query.ts';
 import { useSession } from '../../session/index.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { lazyWithCatalogues } from '../lazy-with-catalogues.ts';
+import { lazyWithCatalogues } from '../../lib/i18n/lazy-with-catalogues.ts';
 
 const { component: ItemPreview } = lazyWithCatalogues(['stage'], () =>
   import('../../features/stage/items/item-preview.tsx').then((module) => module.ItemPreview),

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { useParams } from 'wouter';
 import {
   VisitEnded,
@@ -28,9 +28,17 @@ export function RoomScreen() {
     case 'joining':
       return <RoomSkeleton />;
     case 'password':
-      return <PasswordEntry slug={slug} wrong={entry.wrong} busy={entry.busy} onPassword={tryPassword} />;
+      return (
+        <Suspense fallback={<RoomSkeleton />}>
+          <PasswordEntry slug={slug} wrong={entry.wrong} busy={entry.busy} onPassword={tryPassword} />
+        </Suspense>
+      );
     case 'refused':
-      return <EntryRefused code={entry.code} error={entry.error} onRetry={retry} />;
+      return (
+        <Suspense fallback={<RoomSkeleton />}>
+          <EntryRefused code={entry.code} error={entry.error} onRetry={retry} />
+        </Suspense>
+      );
     case 'entered':
       return (
         <RoomVisit key={entry.room.uuid} room={entry.room} passwords={entry.passwords} onRetry={retry} />
@@ -86,6 +94,11 @@ function JoinedRoom({ slug, roomName, signUp, onRetry }: JoinedRoomProps) {
   useEffect(() => {
     if (end) clearCurrentRoom(slug);
   }, [end, slug]);
-  if (end) return <VisitEnded end={end} roomName={roomName} onRetry={onRetry} />;
+  if (end)
+    return (
+      <Suspense fallback={<RoomSkeleton />}>
+        <VisitEnded end={end} roomName={roomName} onRetry={onRetry} />
+      </Suspense>
+    );
   return hasRoomState ? <RoomSurface signUp={signUp} /> : <RoomSkeleton />;
 }

@@ -14,7 +14,7 @@ import { useBackCloses } from '../../ui/back-closes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { BellIcon } from '../../ui/icons/index.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { lazyWithCatalogues } from '../lazy-with-catalogues.ts';
+import { lazyWithCatalogues } from '../../lib/i18n/lazy-with-catalogues.ts';
 import { preloadScreen } from '../screens.ts';
 import { CornerCount } from './corner-count.tsx';
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { isSignedIn, useSession } from '../../session/index.ts';
-import { lazyWithCatalogues } from '../lazy-with-catalogues.ts';
+import { lazyWithCatalogues } from '../../lib/i18n/lazy-with-catalogues.ts';
 
 /** Guests have neither button, so they don't load the code. */
 const { component: NotificationBell } = lazyWithCatalogues([], () =>

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { isSignedIn, useSession } from '../../session/index.ts';
-import { lazyWithCatalogues } from '../lazy-with-catalogues.ts';
+import { lazyWithCatalogues } from '../../lib/i18n/lazy-with-catalogues.ts';
 
 /** The dialog is open while this parameter is in the address, so Back closes it and a link can open it. */
 export const openRoomParameter = 'open-room';
 /** The slug of the community to open it in. */
 export const inCommunityParameter = 'in-community';
 
-const { component: OpenRoom, preload } = lazyWithCatalogues(['open-room'], () =>
+const { component: OpenRoom, preload } = lazyWithCatalogues(['open-room', 'room-looks'], () =>
   import('../screens/open-room.tsx').then((module) => module.OpenRoom),
 );
 export const preloadOpenRoom = preload;

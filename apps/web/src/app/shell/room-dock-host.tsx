@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useCurrentRoom } from '../../session/current-room.ts';
-import { lazyWithCatalogues } from '../lazy-with-catalogues.ts';
+import { lazyWithCatalogues } from '../../lib/i18n/lazy-with-catalogues.ts';
 
 const { component: RoomDock } = lazyWithCatalogues(['room'], () =>
   import('../screens/room/room-dock.tsx').then((module) => module.RoomDock),

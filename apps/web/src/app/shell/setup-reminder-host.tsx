@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { isAllowed, useSession } from '../../session/index.ts';
-import { lazyWithCatalogues } from '../lazy-with-catalogues.ts';
+import { lazyWithCatalogues } from '../../lib/i18n/lazy-with-catalogues.ts';
 
 const { component: SetupReminder } = lazyWithCatalogues(['staff'], () =>
   import('../../features/staff/setup/setup-reminder.tsx').then((module) => module.SetupReminder),

@@ -9,15 +9,21 @@ import {
   type Ref,
 } from 'react';
 import { useLocation } from 'wouter';
+import { laterPart } from '../../lib/i18n/later-part.tsx';
 import { pathWithNext } from '../../lib/next-path.ts';
+import { OptionalPart } from '../../lib/optional-part.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ImageIcon, LockIcon } from '../../ui/icons/index.ts';
-import { MessageDialog, type OpenMessageDialog } from './dialogs/message-dialog.tsx';
+import type { OpenMessageDialog } from './dialogs/message-dialog.tsx';
 import { useMessageMutations } from './channel/use-message-mutations.ts';
 import type { ComposerHandle, ComposerOptions, MessageComposerHandle } from './composer/composer-handle.ts';
 import { Composer } from './composer/composer.tsx';
 import { MessageList, type MessageListHandle } from './timeline/message-list.tsx';
 import { ChatContext, type ReadOnlyReason, type ChatContextValue } from './timeline/chat-context.ts';
+
+const MessageDialog = laterPart([], () =>
+  import('./dialogs/message-dialog.tsx').then((module) => module.MessageDialog),
+);
 
 export interface ChatPanelProps {
   context: ChatContextValue;
@@ -87,12 +93,14 @@ export function ChatPanel({
         )}
       </ImageDropZone>
       {openDialog && (
-        <MessageDialog
-          openDialog={openDialog}
-          isMine={openDialog.message.userUuid === me.uuid}
-          onRemove={remove}
-          onClose={() => setOpenDialog(null)}
-        />
+        <OptionalPart>
+          <MessageDialog
+            openDialog={openDialog}
+            isMine={openDialog.message.userUuid === me.uuid}
+            onRemove={remove}
+            onClose={() => setOpenDialog(null)}
+          />
+        </OptionalPart>
       )}
     </ChatContext>
   );

@@ -1,7 +1,7 @@
 import type { CrateCard, SongCard } from '@turnstage/contracts';
 import { Suspense, type ComponentProps } from 'react';
 import type { ComposerOptions } from '../../../features/chat/index.ts';
-import { lazyWithCatalogues } from '../../lazy-with-catalogues.ts';
+import { lazyWithCatalogues } from '../../../lib/i18n/lazy-with-catalogues.ts';
 
 const { component: SharedSongActions } = lazyWithCatalogues(['crates'], () =>
   import('../../../features/crates/sharing/shared-song-actions.tsx').then(

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import {
   ConversationList,
@@ -8,6 +8,7 @@ import {
   type ConversationGroup,
 } from '../../../features/chat/direct/index.ts';
 import { useFriends } from '../../../features/friends/data/use-people.ts';
+import { preloadLaterParts } from '../../../lib/i18n/later-part.tsx';
 import { formatCompact } from '../../../lib/numbers.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { isSignedIn, useSession } from '../../../session/index.ts';
@@ -26,6 +27,8 @@ export function MessagesScreen() {
   const signedIn = useSession(isSignedIn);
   const me = useSession((session) => session.me);
   const { person } = useParams<{ person?: string }>();
+  // The chat's dialogs open at once, and without a connection.
+  useEffect(preloadLaterParts, []);
   const [, navigate] = useLocation();
   const closeConversation = () => {
     navigate('/messages', { replace: true });

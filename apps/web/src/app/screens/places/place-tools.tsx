@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import type { WebhookPlace } from '../../../features/webhooks/use-webhooks.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EqualizerIcon } from '../../../ui/icons/index.ts';
-import { lazyWithCatalogues } from '../../lazy-with-catalogues.ts';
+import { lazyWithCatalogues } from '../../../lib/i18n/lazy-with-catalogues.ts';
 
 const { component: WebhooksDialog } = lazyWithCatalogues(['webhooks'], () =>
   import('../../../features/webhooks/webhooks-dialog.tsx').then((module) => module.WebhooksDialog),

@@ -8,7 +8,7 @@ import { useInstallation } from '../../../session/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ShopIcon, SmileIcon } from '../../../ui/icons/index.ts';
-import { lazyWithCatalogues } from '../../lazy-with-catalogues.ts';
+import { lazyWithCatalogues } from '../../../lib/i18n/lazy-with-catalogues.ts';
 import { renderItemPreview } from '../render-item-preview.tsx';
 
 const buttonId = 'crowd-actions';

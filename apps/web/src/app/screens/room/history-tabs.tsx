@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, useMemo } from 'react';
 import type { HistoryTab } from '../../../features/room/index.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { lazyWithCatalogues } from '../../lazy-with-catalogues.ts';
+import { lazyWithCatalogues } from '../../../lib/i18n/lazy-with-catalogues.ts';
 
 const { component: RoomChart } = lazyWithCatalogues(['charts'], () =>
   import('../../../features/charts/room-chart.tsx').then((module) => module.RoomChart),

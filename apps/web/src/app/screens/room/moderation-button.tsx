@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
-import { OptionalPart } from '../../optional-part.tsx';
+import { Suspense, useState } from 'react';
+import { OptionalPart } from '../../../lib/optional-part.tsx';
 import { OpenReportsBanner } from '../../../features/chat/index.ts';
 import { useRoomState } from '../../../features/room/index.ts';
+import { lazyWithCatalogues } from '../../../lib/i18n/lazy-with-catalogues.ts';
 import { formatCompact } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ShieldIcon } from '../../../ui/icons/index.ts';
@@ -10,8 +11,8 @@ import { keepFocus } from '../../../ui/keep-focus.ts';
 import { CountBadge } from '../../../ui/tag.tsx';
 import { useReportedCount } from './use-reported-count.ts';
 
-const ModerationDialog = lazy(() =>
-  import('./moderation-dialog.tsx').then((module) => ({ default: module.ModerationDialog })),
+const { component: ModerationDialog } = lazyWithCatalogues(['room-people'], () =>
+  import('./moderation-dialog.tsx').then((module) => module.ModerationDialog),
 );
 
 /** For moderators of the room: reports, who is muted or banned, who holds a role, and what was done. */
@@ -51,8 +52,8 @@ export function PendingReports() {
   );
 }
 
-const RaidBanner = lazy(() =>
-  import('../../../features/room/notices/raid-banner.tsx').then((module) => ({ default: module.RaidBanner })),
+const { component: RaidBanner } = lazyWithCatalogues([], () =>
+  import('../../../features/room/notices/raid-banner.tsx').then((module) => module.RaidBanner),
 );
 
 /** Shown above the chat to everyone while raid mode is on (rule R122). */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { Song } from '@turnstage/contracts';
 import { roomSongCard } from '../../../features/crates/sharing/shared-cards.ts';
-import { lazyWithCatalogues } from '../../lazy-with-catalogues.ts';
+import { lazyWithCatalogues } from '../../../lib/i18n/lazy-with-catalogues.ts';
 import { sharedCardRenderers } from '../chat/shared-card-renderers.tsx';
 
 const { component: SongCratePicker } = lazyWithCatalogues(['crates'], () =>

@@ -24,8 +24,8 @@ import {
   useRoomLinks,
   useRoomSession,
 } from '../../../features/room/index.ts';
-import { lazyWithCatalogues } from '../../lazy-with-catalogues.ts';
-import { OptionalPart } from '../../optional-part.tsx';
+import { lazyWithCatalogues } from '../../../lib/i18n/lazy-with-catalogues.ts';
+import { OptionalPart } from '../../../lib/optional-part.tsx';
 import { LazySharePicker, sharedCardRenderers } from '../chat/shared-card-renderers.tsx';
 import { useVisiblePins } from './use-visible-pins.ts';
 
@@ -101,7 +101,11 @@ export const RoomChat = memo(function RoomChat(props: RoomChatProps) {
         else if (page) navigate(page);
       },
       onBlock: isGuest ? undefined : setPersonToBlock,
-      renderPersonItems: (person) => <MessageAuthorItems {...person} />,
+      renderPersonItems: (person) => (
+        <OptionalPart>
+          <MessageAuthorItems {...person} />
+        </OptionalPart>
+      ),
       ...(!isGuest && sharedCardRenderers),
       pins: {
         uuids: new Set(pins.flatMap(({ message }) => message.uuid ?? [])),

@@ -1,7 +1,7 @@
 import { useUpcomingEvents } from '../../../features/events/data/use-events.ts';
 import { useRoomSession } from '../../../features/room/index.ts';
-import { lazyWithCatalogues } from '../../lazy-with-catalogues.ts';
-import { OptionalPart } from '../../optional-part.tsx';
+import { lazyWithCatalogues } from '../../../lib/i18n/lazy-with-catalogues.ts';
+import { OptionalPart } from '../../../lib/optional-part.tsx';
 import { useRoomLayout } from './use-room-layout.ts';
 
 const { component: NextEvent } = lazyWithCatalogues(['events'], () =>

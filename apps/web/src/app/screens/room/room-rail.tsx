@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, memo, Suspense, useEffect, type Ref } from 'react';
+import { memo, Suspense, type Ref } from 'react';
 import { useStore } from 'zustand';
 import type { Chat, ComposerHandle } from '../../../features/chat/index.ts';
 import {
@@ -9,6 +9,7 @@ import {
   useQueueCount,
   useRoom,
 } from '../../../features/room/index.ts';
+import { laterPart } from '../../../lib/i18n/later-part.tsx';
 import { formatCompact } from '../../../lib/numbers.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabList, TabPanel } from '../../../ui/tabs.tsx';
@@ -17,18 +18,12 @@ import { ModerationButton, PendingReports, RaidNotice } from './moderation-butto
 import { RoomChat } from './room-chat.tsx';
 import { useReadOnlyReason } from './use-chat-bar.ts';
 
-/** What isn't shown at first doesn't compete with the song. */
-const afterSoundMs = 3_000;
-
-const loadPeoplePanel = () =>
-  import('../../../features/room/people/people-panel.tsx').then((module) => ({
-    default: module.PeoplePanel,
-  }));
-const PeoplePanel = lazy(loadPeoplePanel);
-
-const loadQueuePanel = () =>
-  import('../../../features/room/queue/queue-panel.tsx').then((module) => ({ default: module.QueuePanel }));
-const QueuePanel = lazy(loadQueuePanel);
+const PeoplePanel = laterPart(['room-people'], () =>
+  import('../../../features/room/people/people-panel.tsx').then((module) => module.PeoplePanel),
+);
+const QueuePanel = laterPart(['room-panels'], () =>
+  import('../../../features/room/queue/queue-panel.tsx').then((module) => module.QueuePanel),
+);
 
 export type RailTab = 'chat' | 'people' | 'queue';
 
@@ -52,14 +47,6 @@ export const RoomRail = memo(function RoomRail(props: RoomRailProps) {
   const peopleCount = useRoomState(({ allUsers }) => countListeners(allUsers));
   const queued = useQueueCount(!isGuest);
   const unread = useStore(chat.store, (live) => live.unread);
-  // The tabs must also open after the connection is lost.
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      loadPeoplePanel().catch(() => undefined);
-      loadQueuePanel().catch(() => undefined);
-    }, afterSoundMs);
-    return () => clearTimeout(timer);
-  }, []);
   const count = (value: number | null) => (value ? formatCompact(value, i18n.locale) : undefined);
   const readOnlyReason = useReadOnlyReason();
   return (

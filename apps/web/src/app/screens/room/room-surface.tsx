@@ -23,11 +23,12 @@ import { useKeyboardSpace } from '../../../lib/use-keyboard.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useRoomBehind } from '../../beside-room.ts';
-import { lazyWithCatalogues } from '../../lazy-with-catalogues.ts';
+import { lazyWithCatalogues } from '../../../lib/i18n/lazy-with-catalogues.ts';
 import { renderRoomTools } from '../places/place-tools.tsx';
 import { renderDesign } from '../render-design.tsx';
 import { CrowdActions, openCrowdActions } from './crowd-actions.tsx';
 import { useHistoryTabs } from './history-tabs.tsx';
+import { PreloadAfterSound } from './preload-after-sound.tsx';
 import { renderCratePicker, renderSongActions } from './render-crate-picker.tsx';
 import { RoomAccount, RoomMenuEnd } from './room-account.tsx';
 import { RoomEvent } from './room-event.tsx';
@@ -193,6 +194,7 @@ export function RoomSurface({ signUp }: { signUp: string }) {
       <ModerationDialogs />
       <StillThere />
       {keysHelp}
+      <PreloadAfterSound />
       {card}
     </main>
   );

@@ -2,8 +2,8 @@
 import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import { PersonCard, type RoomPerson } from '../../../features/room/index.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { lazyWithCatalogues } from '../../lazy-with-catalogues.ts';
-import { OptionalPart } from '../../optional-part.tsx';
+import { lazyWithCatalogues } from '../../../lib/i18n/lazy-with-catalogues.ts';
+import { OptionalPart } from '../../../lib/optional-part.tsx';
 
 const { component: PersonRelation } = lazyWithCatalogues(['friends'], () =>
   import('../../../features/friends/relation/person-relation.tsx').then((module) => module.PersonRelation),
@@ -65,15 +65,16 @@ export function usePersonCard({ mentionOf }: PersonCardOptions): {
     card: (
       <>
         {card && (
-          <PersonCard
-            key={card.key}
-            uuid={card.uuid}
-            anchor={card.anchor}
-            onMention={mentionOf(card.uuid)}
-            renderRelation={renderRelation}
-            renderDjCard={renderDjCard}
-            onClose={() => closeCard(card)}
-          />
+          <OptionalPart key={card.key}>
+            <PersonCard
+              uuid={card.uuid}
+              anchor={card.anchor}
+              onMention={mentionOf(card.uuid)}
+              renderRelation={renderRelation}
+              renderDjCard={renderDjCard}
+              onClose={() => closeCard(card)}
+            />
+          </OptionalPart>
         )}
         {dj && (
           <OptionalPart>

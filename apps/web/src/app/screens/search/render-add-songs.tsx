@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import type { QueuedSong } from '../../../features/room/index.ts';
 import type { CrateTarget } from '../../../features/search/index.ts';
-import { lazyWithCatalogues } from '../../lazy-with-catalogues.ts';
+import { lazyWithCatalogues } from '../../../lib/i18n/lazy-with-catalogues.ts';
 
-const { component: AddSongsDialog } = lazyWithCatalogues(['search', 'crates'], () =>
+const { component: AddSongsDialog } = lazyWithCatalogues(['screens', 'search', 'crates'], () =>
   import('./add-songs-dialog.tsx').then((module) => module.AddSongsDialog),
 );
 

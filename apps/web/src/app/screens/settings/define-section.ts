@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { Icon } from '../../../ui/icons/index.ts';
-import { lazyWithCatalogues } from '../../lazy-with-catalogues.ts';
+import { lazyWithCatalogues } from '../../../lib/i18n/lazy-with-catalogues.ts';
 
 interface SectionOptions {
   /** The path segment after `/settings/`. */

@@ -85,7 +85,7 @@ export const settingsSections: readonly SettingsSection[] = [
     label: msg`Sound`,
     lead: msg`How songs sound on this device.`,
     icon: HeadphonesIcon,
-    catalogues: ['room'],
+    catalogues: ['room', 'room-panels'],
     load: () =>
       import('../../../features/room/sound/sound-section.tsx').then((module) => module.SoundSection),
   }),

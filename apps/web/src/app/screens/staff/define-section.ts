@@ -3,7 +3,7 @@ import type { InstallationPermission } from '@turnstage/permissions';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { Offers } from '../../../session/index.ts';
 import type { Icon } from '../../../ui/icons/index.ts';
-import { lazyWithCatalogues } from '../../lazy-with-catalogues.ts';
+import { lazyWithCatalogues } from '../../../lib/i18n/lazy-with-catalogues.ts';
 
 export interface StaffSectionProps {
   /** The path segment after the section: a person, an email. Absent on the section's own page. */

@@ -262,7 +262,7 @@ export const staffSections: readonly StaffSection[] = [
     label: msg`Setup`,
     icon: ListIcon,
     permission: 'manageInstallation',
-    catalogues: ['staff'],
+    catalogues: ['staff', 'room-looks'],
     load: () =>
       import('../../../features/staff/setup/setup-section.tsx').then((module) => module.SetupSection),
   }),

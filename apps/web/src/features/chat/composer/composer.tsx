@@ -12,6 +12,8 @@ import {
   type Ref,
 } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { laterPart } from '../../../lib/i18n/later-part.tsx';
+import { OptionalPart } from '../../../lib/optional-part.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CheckIcon, SendIcon } from '../../../ui/icons/index.ts';
 import type { TimelineMessage } from '../channel/chat-timeline.ts';
@@ -22,12 +24,14 @@ import { AttachmentMenu } from './attachment-menu.tsx';
 import { replaceEmojiShortcode } from './completion.ts';
 import { CompletionList } from './completion-list.tsx';
 import type { ComposerOptions, MessageComposerHandle } from './composer-handle.ts';
-import { DraftImageList } from './draft-image-list.tsx';
 import { useCompletion } from './use-completion.ts';
 import { useMessageDraft } from './use-message-draft.ts';
 import { DraftBanner } from './draft-banner.tsx';
 
 const GifDialog = lazy(() => import('./gif-dialog.tsx').then((module) => ({ default: module.GifDialog })));
+const DraftImageList = laterPart([], () =>
+  import('./draft-image-list.tsx').then((module) => module.DraftImageList),
+);
 
 interface ComposerProps {
   ref?: Ref<MessageComposerHandle>;
@@ -117,7 +121,11 @@ export function Composer({ ref, options, label, onEdit }: ComposerProps) {
         )}
         <div className="rounded-card bg-surface-3 focus-within:outline-2 focus-within:outline-accent-ink has-[button:focus-visible]:outline-none">
           <DraftBanner messageDraft={messageDraft} />
-          {!isEditing && <DraftImageList draft={images} />}
+          {!isEditing && images.images.length > 0 && (
+            <OptionalPart fallback={<div className="h-19" />}>
+              <DraftImageList draft={images} />
+            </OptionalPart>
+          )}
           <div className="flex items-end px-0.5">
             {!isEditing && (
               <AttachmentMenu

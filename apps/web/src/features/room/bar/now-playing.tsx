@@ -3,7 +3,7 @@ import type { Song } from '@turnstage/contracts';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DiscIcon } from '../../../ui/icons/index.ts';
-import { HistoryButton } from '../history/history-button.tsx';
+import { HistoryButton } from './history-button.tsx';
 import type { RenderSongActions } from '../history/history-dialog.tsx';
 import { useRoomState } from '../live/room-context.tsx';
 import { SongCover } from '../song-cover.tsx';

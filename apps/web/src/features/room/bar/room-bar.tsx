@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import type { PrimaryAction } from '../live/primary-action.ts';
 import { NowPlayingCard } from './now-playing.tsx';
 import { PrimaryButton } from './primary-button.tsx';
-import { HistoryButton } from '../history/history-button.tsx';
+import { HistoryButton } from './history-button.tsx';
 import type { RenderSongActions } from '../history/history-dialog.tsx';
 import { SoundElsewhere } from './sound-elsewhere.tsx';
 import { SkipButton } from './skip-button.tsx';

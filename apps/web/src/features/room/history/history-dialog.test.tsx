@@ -5,7 +5,7 @@ import { reply, sentRequests } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render.tsx';
 import { createTestSession } from '../../../../testing/room-session.ts';
 import { createRoomState, dj, person, play, song } from '../../../../testing/room/room-state.fixture.ts';
-import { HistoryButton } from './history-button.tsx';
+import { HistoryButton } from '../bar/history-button.tsx';
 
 const ana = '00000000-0000-4000-8000-00000000000a';
 const pastPlay = (trackName: string, more: object = {}) => ({

@@ -1,6 +1,5 @@
-import { lazy } from 'react';
+import { laterPart } from '../../../lib/i18n/later-part.tsx';
 
-/** Loaded when it is first opened. */
-export const KeysDialog = lazy(() =>
-  import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })),
+export const KeysDialog = laterPart(['room-panels'], () =>
+  import('./keys-dialog.tsx').then((module) => module.KeysDialog),
 );

@@ -66,5 +66,5 @@ it('H40: what happens at once leaves the card open, what opens a dialog closes i
   expect(closed).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Kick for 10 minutes' }));
   expect(closed).toEqual(['card']);
-  expect(screen.getByRole('dialog', { name: /^Kick / })).toBeTruthy();
+  await screen.findByRole('dialog', { name: /^Kick / });
 });

@@ -12,7 +12,7 @@ import {
   type Icon,
 } from '../../../ui/icons/index.ts';
 import { useRoomSession } from '../live/room-context.tsx';
-import { openModerationDialog } from './dialogs/moderation-dialogs.tsx';
+import { openModerationDialog } from './dialogs/open-moderation-dialog.ts';
 import { banFromStage, liftRestriction, mute } from './moderation.ts';
 import type { PersonAction } from './offered-actions.ts';
 
@@ -52,27 +52,15 @@ export function useModerationActions({
     ],
     putIntoLineUp: [ArrowUpIcon, t`Put on stage`, () => void actions.putOnStage(user.uuid)],
     disableDj: [DiscIcon, t`Don’t let them DJ`, () => void banFromStage(target)],
-    enableDj: [
-      DiscIcon,
-      t`Let them DJ again`,
-      () => void liftRestriction(target, 'djDisabled'),
-    ],
-    unmute: [
-      VolumeIcon,
-      t`Let them chat again`,
-      () => void liftRestriction(target, 'chatDisabled'),
-    ],
+    enableDj: [DiscIcon, t`Let them DJ again`, () => void liftRestriction(target, 'djDisabled')],
+    unmute: [VolumeIcon, t`Let them chat again`, () => void liftRestriction(target, 'chatDisabled')],
     mute: [MuteIcon, t`Mute for 10 minutes`, () => void mute(target, clock.now())],
     changeRole: [
       ShieldIcon,
       t`Role in this room`,
       () => openModerationDialog({ kind: 'role', target, user }),
     ],
-    kick: [
-      SignOutIcon,
-      t`Kick for 10 minutes`,
-      () => openModerationDialog({ kind: 'kick', target }),
-    ],
+    kick: [SignOutIcon, t`Kick for 10 minutes`, () => openModerationDialog({ kind: 'kick', target })],
     ban: [BlockIcon, t`Ban`, () => openModerationDialog({ kind: 'ban', target })],
   };
   return offered.map((key) => {

@@ -22,7 +22,8 @@ import { useRoomLinks } from '../room-links.ts';
 import { QueueRow } from './queue-row.tsx';
 import { rowShift, useDragOrder } from './use-drag-order.ts';
 import { useSongWarnings } from './use-song-warnings.ts';
-import { useQueue, useQueueChange, type QueueSongs } from './use-queue.ts';
+import { useQueueChange } from './use-queue-change.ts';
+import { useQueue, type QueueSongs } from './use-queue.ts';
 
 const SimilarSongs = lazy(() =>
   import('./similar-songs.tsx').then((module) => ({ default: module.SimilarSongs })),

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { lazyWithCatalogues } from '../../../lib/i18n/lazy-with-catalogues.ts';
 
-export const GreetingCard = lazy(() =>
-  import('./greeting-card.tsx').then((module) => ({ default: module.GreetingCard })),
+export const { component: GreetingCard } = lazyWithCatalogues(['room-panels'], () =>
+  import('./greeting-card.tsx').then((module) => module.GreetingCard),
 );
 
-export const AboutRoomDialog = lazy(() =>
-  import('./about-room-dialog.tsx').then((module) => ({ default: module.AboutRoomDialog })),
+export const { component: AboutRoomDialog } = lazyWithCatalogues(['room-panels'], () =>
+  import('./about-room-dialog.tsx').then((module) => module.AboutRoomDialog),
 );

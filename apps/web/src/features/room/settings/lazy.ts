@@ -1,10 +1,10 @@
-import { lazy } from 'react';
+import { lazyWithCatalogues } from '../../../lib/i18n/lazy-with-catalogues.ts';
 
 /** Loaded on demand: only owners open it, and rarely. */
-export const SettingsDialog = lazy(() =>
-  import('./settings-dialog.tsx').then((module) => ({ default: module.SettingsDialog })),
+export const { component: SettingsDialog } = lazyWithCatalogues(['room-settings', 'room-looks'], () =>
+  import('./settings-dialog.tsx').then((module) => module.SettingsDialog),
 );
 
-export const SoundDialog = lazy(() =>
-  import('../sound/sound-dialog.tsx').then((module) => ({ default: module.SoundDialog })),
+export const { component: SoundDialog } = lazyWithCatalogues(['room-panels'], () =>
+  import('../sound/sound-dialog.tsx').then((module) => module.SoundDialog),
 );

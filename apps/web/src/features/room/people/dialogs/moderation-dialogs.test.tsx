@@ -6,7 +6,8 @@ import { createTestSession } from '../../../../../testing/room-session.ts';
 import { ToastRegion } from '../../../../ui/toast/toast-region.tsx';
 import { useToasts } from '../../../../ui/toast/toasts.ts';
 import { createRoomState, person } from '../../../../../testing/room/room-state.fixture.ts';
-import { ModerationDialogs, openModerationDialog } from './moderation-dialogs.tsx';
+import { ModerationDialogs } from './moderation-dialogs.tsx';
+import { openModerationDialog } from './open-moderation-dialog.ts';
 
 const target = { room: 'room', userUuid: 'bob', nickname: 'Bob' };
 const kickLine = 'POST /api/room-service/roomUserRoles/kick-user-from-room';
@@ -15,7 +16,7 @@ const revokeLine = 'DELETE /api/room-service/roomUserRoles/room';
 
 beforeEach(() => useToasts.setState({ toasts: [] }));
 
-function open(kind: 'kick' | 'ban') {
+async function open(kind: 'kick' | 'ban') {
   const { session } = createTestSession(createRoomState({}, [person('me', 'user', 'moderator')]));
   const { user } = renderScreen(
     <>
@@ -25,7 +26,7 @@ function open(kind: 'kick' | 'ban') {
     { session },
   );
   act(() => openModerationDialog({ kind, target }));
-  return { user, dialog: within(screen.getByRole('dialog')) };
+  return { user, dialog: within(await screen.findByRole('dialog')) };
 }
 
 const bodiesOf = (line: string) => sentRequests.filter((each) => each.line === line).map(({ body }) => body);
@@ -33,7 +34,7 @@ const bodiesOf = (line: string) => sentRequests.filter((each) => each.line === l
 it('kicks with a common reason, and undoes it from the toast by keyboard', async () => {
   reply(kickLine, { ok: true }, 201);
   reply(revokeLine, { ok: true });
-  const { user, dialog } = open('kick');
+  const { user, dialog } = await open('kick');
   await user.click(dialog.getByRole('button', { name: 'Spam' }));
   await user.click(dialog.getByRole('button', { name: 'Kick' }));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -48,7 +49,7 @@ it('kicks with a common reason, and undoes it from the toast by keyboard', async
 
 it('sends no reason when none is given', async () => {
   reply(kickLine, { ok: true }, 201);
-  const { user, dialog } = open('kick');
+  const { user, dialog } = await open('kick');
   await user.type(dialog.getByLabelText('Reason (optional)'), '  ');
   await user.click(dialog.getByRole('button', { name: 'Kick' }));
   await waitFor(() => expect(bodiesOf(kickLine)).toEqual([{ userUuid: 'bob', slug: 'room' }]));
@@ -57,7 +58,7 @@ it('sends no reason when none is given', async () => {
 it('bans with words of one’s own; undoing a ban that another moderator has lifted is fine', async () => {
   reply(grantLine, {}, 201);
   reply(revokeLine, { code: 'room/role-not-found', message: 'Gone', statusCode: 404 }, 404);
-  const { user, dialog } = open('ban');
+  const { user, dialog } = await open('ban');
   await user.type(dialog.getByLabelText('Reason (optional)'), 'Third warning');
   await user.click(dialog.getByRole('button', { name: 'Ban' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));

@@ -3,7 +3,7 @@ import type { RoomRole, RoomRoleHolder } from '@turnstage/contracts';
 import { Button } from '../../../../ui/button.tsx';
 import { useRoomSession, useRoomState } from '../../live/room-context.tsx';
 import { getAssignableRoles } from '../dialogs/assignable-roles.ts';
-import { openModerationDialog } from '../dialogs/moderation-dialogs.tsx';
+import { openModerationDialog } from '../dialogs/open-moderation-dialog.ts';
 import { resolveUser } from '../restricted/restricted.ts';
 import { RoleHolderList } from './role-holder-list.tsx';
 import { RoleHolderRow } from './role-holder-row.tsx';

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import { loadCatalogues } from '../lib/i18n/catalogues.ts';
+import { loadCatalogues } from './catalogues.ts';
 
 interface LazyComponent<Props> {
   component: LazyExoticComponent<ComponentType<Props>>;

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ClockIcon } from '../../../ui/icons/index.ts';
-import type { RenderSongActions } from './history-dialog.tsx';
+import { laterPart } from '../../../lib/i18n/later-part.tsx';
+import type { RenderSongActions } from '../history/history-dialog.tsx';
 
-/** Loaded when it is first opened. */
-const HistoryDialog = lazy(() =>
-  import('./history-dialog.tsx').then((module) => ({ default: module.HistoryDialog })),
+const HistoryDialog = laterPart(['room-panels'], () =>
+  import('../history/history-dialog.tsx').then((module) => module.HistoryDialog),
 );
 
 interface HistoryButtonProps {

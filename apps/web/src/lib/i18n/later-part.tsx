@@ -1,0 +1,34 @@
+import { useState, type ComponentType } from 'react';
+import { lazyWithCatalogues } from './lazy-with-catalogues.ts';
+
+const preloads = new Set<() => void>();
+
+/**
+ * A part that nobody needs in a room's first seconds. Its code and messages load when the room calls
+ * `preloadLaterParts`, or when the part is rendered before that. A loaded part renders at once, without a fallback in
+ * between, so that whoever opens it can move the focus into it.
+ */
+export function laterPart<Props extends object>(
+  catalogues: readonly string[],
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const { component, preload } = lazyWithCatalogues(catalogues, async () => (loaded = await load()));
+  preloads.add(preload);
+  return function LaterPart(props: Props) {
+    // What is mounted stays what it is: another component type would lose its state.
+    const [Part] = useState<ComponentType<Props>>(() => loaded ?? component);
+    return <Part {...props} />;
+  };
+}
+
+/** Loads the parts that the page's code knows of, one after the other when the browser is idle. */
+export function preloadLaterParts(): void {
+  for (const preload of preloads) whenIdle(preload);
+}
+
+/** Safari has no `requestIdleCallback`. */
+function whenIdle(run: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 2_000 });
+  else setTimeout(run, 200);
+}
