@@ -92,7 +92,8 @@ async function run(one: Step, plays: Play[], rooms: readonly number[]): Promise<
     };
     const song = { songId: title, trackName: title, artistName: 'Ada', duration: 180 };
     // Some is heard before the play is stored, as with the current song.
-    for (const [by, heardSeconds] of one.heard.slice(0, 1)) await reportHeard(play, people[by]!, heardSeconds);
+    for (const [by, heardSeconds] of one.heard.slice(0, 1))
+      await reportHeard(play, people[by]!, heardSeconds);
     await query(
       `insert into room_service.song_play (play_id, room_id, dj_uuid, song, likes, dislikes, stars, played_at,
          played_seconds, listeners) values ($1, $2, $3, $4, $5, 1, 0, $6, $7, $8)`,
@@ -249,6 +250,36 @@ test('X153: the songs of the installation that are played most are found among m
     }),
     { numRuns: 25 },
   );
+});
+
+test('X151: every change of a day that is summed up shows at once, and stays after the next run', async () => {
+  const { id: roomId } = await openRoom(bob, 'Six');
+  const at = world.clock.now() - 3 * dayMs;
+  const play = { id: randomUUID(), roomId, at, heard: new Map<string, number>() } as unknown as Play;
+  const [person = ''] = people;
+  await query('delete from room_service.song_play');
+  const changes: readonly [() => Promise<unknown>, object][] = [
+    [
+      () =>
+        query(
+          `insert into room_service.song_play (play_id, room_id, song, likes, dislikes, stars, played_at)
+           values ($1, $2, '{"trackName":"Lamp","artistName":"Ada","duration":180}', 1, 0, 0, $3)`,
+          [play.id, roomId, at],
+        ),
+      { plays: 1, likes: 1, heard: 0 },
+    ],
+    [() => reportHeard(play, person, 100), { heard: 1, heardToEnd: 0 }],
+    [() => reportHeard(play, person, 175), { heard: 1, heardToEnd: 1 }],
+    [() => query('update room_service.song_play set likes = 4 where play_id = $1', [play.id]), { likes: 4 }],
+    [() => query('delete from room_service.heard where play_id = $1', [play.id]), { plays: 1, heard: 0 }],
+    [() => query('delete from room_service.song_play where play_id = $1', [play.id]), { plays: 0 }],
+  ];
+  for (const [change, expected] of changes) {
+    await change();
+    expect((await read([roomId], 7, 'UTC')).totals).toMatchObject(expected);
+    await sumUpStatistics({ database: world.database, clock: world.clock });
+    expect((await read([roomId], 7, 'UTC')).totals).toMatchObject(expected);
+  }
 });
 
 test('X157: nothing of a deleted account is left in what is summed up', async () => {
