@@ -101,7 +101,11 @@ export function LobbyScreen({ renderMiniature, openRoom, friends, events, commun
           />
         )}
       </div>
-      <aside aria-label={signedIn ? t`Your rooms` : t`About Turnstage`} className="min-w-0">
+      {/* Below the rooms it comes after them: they are hardly as high as their skeleton. */}
+      <aside
+        aria-label={signedIn ? t`Your rooms` : t`About Turnstage`}
+        className={list.isPending ? 'min-w-0 max-xl:hidden' : 'min-w-0'}
+      >
         <LobbySide
           favourites={favourites.rooms}
           friends={friends}
