@@ -40,7 +40,7 @@ export function createCardImages(images: ImageProcessor, readOwnImage: ReadOwnIm
     }
   }
 
-  async function drawNew(card: Card): Promise<Buffer> {
+  async function drawNew(card: Card, version: string): Promise<Buffer> {
     const cover = card.imagePath === null ? undefined : await readOwnImage(card.imagePath);
     const result = await images.encode(Buffer.from(drawCard(card)), {
       maxPixels: Infinity,
@@ -51,8 +51,11 @@ export function createCardImages(images: ImageProcessor, readOwnImage: ReadOwnIm
       format: 'jpeg',
       overlay: cover && cover.length <= maxCoverBytes ? { ...coverBox, file: cover } : undefined,
     });
-    if ('image' in result) return result.image.bytes;
-    throw refuse('server/unavailable');
+    if (!('image' in result)) throw refuse('server/unavailable');
+    const { bytes } = result.image;
+    // A cover that can't be read may be there later.
+    if (cover || card.imagePath === null) save(version, bytes);
+    return bytes;
   }
 
   return {
@@ -67,11 +70,9 @@ export function createCardImages(images: ImageProcessor, readOwnImage: ReadOwnIm
       const running = drawing.get(version);
       if (running) return running;
       if (drawing.size >= maxDrawing) throw refuse('server/unavailable');
-      const image = drawNew(card).finally(() => drawing.delete(version));
+      const image = drawNew(card, version).finally(() => drawing.delete(version));
       drawing.set(version, image);
-      const drawn = await image;
-      save(version, drawn);
-      return drawn;
+      return image;
     },
   };
 }

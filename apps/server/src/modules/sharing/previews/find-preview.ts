@@ -1,5 +1,5 @@
 /** Reads what everyone may know of a page. Private things give nothing (rule X91). */
-import type { RoomAccent, Song } from '@turnstage/contracts';
+import { playlistService, services, type RoomAccent, type Song } from '@turnstage/contracts';
 import type { PublicEvent, RoomOutside } from '../../room/index.ts';
 import type { SharingDeps } from '../sharing.deps.ts';
 import { coverOf, describeDj } from '../webhooks/describe.ts';
@@ -31,7 +31,7 @@ const finders: Readonly<Record<PageKey['kind'], Find>> = {
         title: song.trackName,
         subtitle: song.artistName,
         note: lengthOf(song),
-        imagePath: ownPath(deps, coverOf(deps.publicUrl, song)),
+        imagePath: toImagePath(deps, coverOf(deps.publicUrl, song)),
       },
     };
   },
@@ -50,7 +50,7 @@ const finders: Readonly<Record<PageKey['kind'], Find>> = {
         title: crate.crateName,
         subtitle: owner.name,
         note: counted(crate.count, 'song'),
-        imagePath: ownPath(deps, crate.thumbnails[0] ?? null),
+        imagePath: toImagePath(deps, crate.thumbnails[0] ?? null),
       },
     };
   },
@@ -88,7 +88,7 @@ const finders: Readonly<Record<PageKey['kind'], Find>> = {
         title: name,
         subtitle: firstLine(description),
         note: numbers,
-        imagePath: ownPath(deps, imageUrl),
+        imagePath: toImagePath(deps, imageUrl),
       },
     };
   },
@@ -111,7 +111,7 @@ const finders: Readonly<Record<PageKey['kind'], Find>> = {
         subtitle: song ?? '',
         note: numbers,
         accent: accents[accent],
-        imagePath: ownPath(deps, best ? coverOf(deps.publicUrl, best) : posterUrl),
+        imagePath: toImagePath(deps, best ? coverOf(deps.publicUrl, best) : posterUrl),
       },
     };
   },
@@ -152,7 +152,7 @@ async function roomPreview(deps: SharingDeps, room: RoomOutside): Promise<Previe
         title: name,
         subtitle: firstLine(description),
         note: listeners > 0 ? people : '',
-        imagePath: ownPath(deps, room.posterUrl),
+        imagePath: toImagePath(deps, room.posterUrl),
       },
     };
   const by = dj ? `Played by ${dj.name}. ` : '';
@@ -165,7 +165,7 @@ async function roomPreview(deps: SharingDeps, room: RoomOutside): Promise<Previe
       title: song.trackName,
       subtitle: song.artistName,
       note: [dj && `DJ ${dj.name}`, people].filter(Boolean).join(' · '),
-      imagePath: ownPath(deps, coverOf(deps.publicUrl, song)),
+      imagePath: toImagePath(deps, coverOf(deps.publicUrl, song)),
       isLive: true,
     },
   };
@@ -192,19 +192,20 @@ function eventPreview(deps: SharingDeps, event: PublicEvent): Preview {
       title: name,
       subtitle: when,
       note: where ?? '',
-      imagePath: ownPath(deps, event.posterUrl),
+      imagePath: toImagePath(deps, event.posterUrl),
     },
   };
 }
 
-/** Images of other servers aren't fetched: it would tell them what is shared here (rule X93). */
-export function ownPath(
+/** Covers of providers come through this server, which keeps them (rule X93). */
+export function toImagePath(
   { publicUrl }: Pick<SharingDeps, 'publicUrl'>,
   address: string | null,
 ): string | null {
   if (!address || !URL.canParse(address, publicUrl)) return null;
-  const url = new URL(address, publicUrl);
-  return url.origin === new URL(publicUrl).origin ? url.pathname + url.search : null;
+  const { origin, pathname, search, href } = new URL(address, publicUrl);
+  if (origin === new URL(publicUrl).origin) return pathname + search;
+  return `${services.playlist.base}${playlistService.songCover.path}?${new URLSearchParams({ url: href })}`;
 }
 
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;

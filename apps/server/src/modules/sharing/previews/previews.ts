@@ -8,7 +8,7 @@ import { coverOf, linkedPlace } from '../webhooks/describe.ts';
 import { addressesOf, embedAddress } from './addresses.ts';
 import type { CardImages } from './card-images.ts';
 import { escapeMarkup } from './escape-markup.ts';
-import { findPreview, ownPath } from './find-preview.ts';
+import { findPreview, toImagePath } from './find-preview.ts';
 import { cardHeight, cardWidth } from './page-head.rules.ts';
 import { parsePage } from './preview.ts';
 
@@ -76,7 +76,7 @@ export async function findNowPlaying(deps: SharingDeps, key: string): Promise<Ro
         ? {
             title: song.trackName,
             artist: song.artistName,
-            imagePath: ownPath(deps, coverOf(deps.publicUrl, song)),
+            imagePath: toImagePath(deps, coverOf(deps.publicUrl, song)),
           }
         : null,
     endsAt,
