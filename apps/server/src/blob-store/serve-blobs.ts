@@ -4,13 +4,24 @@ import { refuse } from '../http/refusal.ts';
 import { parseRange } from './byte-range.rules.ts';
 import { checkKey, type BlobStore, type DirectBlobs } from './blob-store.ts';
 
-/** Sends a blob to a browser. The caller has set the content type and caching. */
-export type SendBlob = (reply: FastifyReply, key: string) => Promise<unknown>;
+/**
+ * Sends a blob to a browser. The caller has set the content type and caching. `isKnown`: the caller knows that it is
+ * there, so a redirect to the store needn't ask.
+ */
+export type SendBlob = (
+  reply: FastifyReply,
+  key: string,
+  options?: { readonly isKnown: boolean },
+) => Promise<unknown>;
 
 /** Prepares a scope of the web server to send blobs, with ranges and validators. */
 export async function createBlobSender(scope: FastifyInstance, blobs: BlobStore): Promise<SendBlob> {
   const { localFolder, direct } = blobs;
-  if (direct) return (reply, key) => redirectToBlob(blobs, direct, reply, key);
+  if (direct)
+    return async (reply, key, { isKnown } = { isKnown: false }) => {
+      if (!isKnown && !(await blobs.head(key))) throw refuse('request/not-found');
+      return redirectToBlob(direct, reply, key);
+    };
   if (localFolder === undefined) return (reply, key) => streamBlob(blobs, reply, key);
   await scope.register(fastifyStatic, { root: localFolder, serve: false, cacheControl: false });
   return async (reply, key) => reply.sendFile(checkKey(key));
@@ -39,13 +50,7 @@ export async function directReply(
   return { location, 'cache-control': `private, max-age=${redirectCacheSeconds}` };
 }
 
-async function redirectToBlob(
-  blobs: BlobStore,
-  direct: DirectBlobs,
-  reply: FastifyReply,
-  key: string,
-): Promise<unknown> {
-  if (!(await blobs.head(key))) throw refuse('request/not-found');
+async function redirectToBlob(direct: DirectBlobs, reply: FastifyReply, key: string): Promise<unknown> {
   const cacheControl = String(reply.getHeader('cache-control') ?? 'private, no-store');
   return reply
     .code(302)

@@ -55,6 +55,14 @@ test('a segment is loaded from the bucket, in ranges too and from our pages (U96
   expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(16, 48))).toBe(true);
 });
 
+test('the bucket is asked once whether a segment is there, however many load it (U96)', async () => {
+  const segment = await firstSegment('quality=medium', bob);
+  await locationOf(segment);
+  s3.requests.length = 0;
+  for (let listener = 0; listener < 3; listener += 1) await locationOf(segment);
+  expect(s3.requests).toEqual([]);
+});
+
 test('only a valid link of ours leads to the bucket (U96)', async () => {
   const segment = await firstSegment('quality=medium', bob);
   for (const path of [segment.replace(/signature=./, 'signature=-'), segment.replace('00000', '00001')]) {

@@ -52,7 +52,7 @@ export async function registerSegments(app: FastifyInstance, deps: UploadDeps): 
         await waitForSegment(request.params);
         // The files of a version never change, and they're useless without the key.
         reply.header('cache-control', 'public, max-age=31536000, immutable');
-        return send(reply, versionPrefix(uploadId, version) + file);
+        return send(reply, versionPrefix(uploadId, version) + file, { isKnown: true });
       },
     );
     scope.get<SegmentRequest>(

@@ -15,11 +15,24 @@ export interface SegmentName {
 const maxWaitMs = 8_000;
 const askEveryMs = 200;
 
+/** Segments that were there. They are never written again, and where they were deleted, sending them fails. */
+const maxKnown = 10_000;
+
 /** Returns a function that resolves when the segment is there. */
 export function createSegmentWaiter(deps: UploadDeps): (segment: SegmentName) => Promise<void> {
   const { blobs, clock, database } = deps;
   /** A whole room may wait for the same segment. */
   const pending = new Map<string, Promise<void>>();
+  const known = new Set<string>();
+
+  /** The store is asked once for a segment that a whole room loads: in a bucket that is a request. */
+  async function isThere(key: string): Promise<boolean> {
+    if (known.has(key)) return true;
+    if (!(await blobs.head(key))) return false;
+    if (known.size >= maxKnown) known.clear();
+    known.add(key);
+    return true;
+  }
 
   async function poll(key: string, { uploadId, version, file }: SegmentName): Promise<void> {
     const deadline = clock.now() + maxWaitMs;
@@ -28,7 +41,7 @@ export function createSegmentWaiter(deps: UploadDeps): (segment: SegmentName) =>
       const rendition = row && playableRenditions(row, clock.now()).find((one) => one.version === version);
       const isExpected = rendition?.segments.some((segment) => segment.file === file) ?? false;
       // Asked after the row, because the last segments are stored before the song is ready.
-      if (await blobs.head(key)) return;
+      if (await isThere(key)) return;
       if (!isExpected || row?.early === null) throw refuse('request/not-found');
       if (clock.now() >= deadline) throw refuse('server/unavailable');
       await new Promise<void>((resolve) => void clock.after(askEveryMs, resolve));
@@ -37,7 +50,7 @@ export function createSegmentWaiter(deps: UploadDeps): (segment: SegmentName) =>
 
   return async (segment) => {
     const key = versionPrefix(segment.uploadId, segment.version) + segment.file;
-    if (await blobs.head(key)) return;
+    if (await isThere(key)) return;
     let wait = pending.get(key);
     if (!wait) {
       wait = poll(key, segment).finally(() => pending.delete(key));
