@@ -5,54 +5,17 @@
  *
  *     node --import tsx bench/lobby/main.ts [rooms=10000] [rounds=101]
  */
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { createClient } from '@turnstage/client';
 import { roomCreateRoom, userSignUp } from '@turnstage/client/routes';
-import {
-  allMigrations,
-  buildApp,
-  migrate,
-  migrateJobs,
-  openDatabase,
-  readConfig,
-  startEmbeddedPostgres,
-  systemClock,
-} from '@turnstage/server/testing/server';
-import { pino } from 'pino';
+import { median, startServer } from '../support/start-server.ts';
 import { bareLists, bareSession, type ListName } from './bare-sql.ts';
 import { fillLobby } from './fill-lobby.ts';
 
 const [rooms = 10_000, rounds = 101] = process.argv.slice(2).map(Number);
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'turnstage-lobby-'));
-const postgres = await startEmbeddedPostgres({ dataDir });
-const database = openDatabase(postgres.connection);
-await migrate(database, allMigrations);
-await migrateJobs(database);
-const config = readConfig({
-  DATA_DIR: dataDir,
-  DEMO: 'off',
-  AUDIUS: 'off',
-  YOUTUBE: 'off',
-  SOUNDCLOUD: 'off',
-  LOG_LEVEL: 'error',
-  HOST: '127.0.0.1',
-  PORT: '0',
-});
-const app = await buildApp({
-  config,
-  database,
-  clock: systemClock,
-  logger: pino({ level: 'error' }, pino.destination(2)),
-  webDir: path.join(dataDir, 'no-web-client'),
-  enforceRateLimits: false,
-});
-const port = await app.start(config.http, { runJobs: false });
-const baseUrl = `http://127.0.0.1:${port}`;
+const { database, baseUrl, stop } = await startServer();
 const { accessToken, user } = await createClient({ baseUrl }).call(userSignUp, {
   body: { email: 'ann@example.org', password: 'correct horse battery', nickname: 'ann' },
 });
@@ -115,7 +78,6 @@ async function measure(url: string): Promise<{ ms: number; rooms: number }> {
   if (!response.ok) throw new Error(`${url}: ${JSON.stringify(body)}`);
   return { ms, rooms: (Array.isArray(body) ? body : body.rooms).length };
 }
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 console.log('| list | rooms | bare SQL ms | Turnstage ms | ratio |\n| --- | ---: | ---: | ---: | ---: |');
 for (const list of Object.keys(bareLists) as ListName[]) {
@@ -137,8 +99,5 @@ for (const list of Object.keys(bareLists) as ListName[]) {
 }
 
 bareServer.close();
-await app.stop();
-await database.close();
-await postgres.stop();
-await rm(dataDir, { recursive: true, force: true });
+await stop();
 process.exit(0);

@@ -4,58 +4,25 @@
  *
  *     node --import tsx bench/search/main.ts [songs=1000000] [rounds=15]
  */
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { createClient } from '@turnstage/client';
 import { playlistSearchSource, userGuest } from '@turnstage/client/routes';
-import {
-  allMigrations,
-  buildApp,
-  migrate,
-  migrateJobs,
-  openDatabase,
-  readConfig,
-  startEmbeddedPostgres,
-  systemClock,
-} from '@turnstage/server/testing/server';
-import { pino } from 'pino';
+import { median, startServer } from '../support/start-server.ts';
 import { fillCatalogue } from './catalogue.ts';
 import { pageSql, rankSql, similarSql } from './bare-sql.ts';
 
 const [songs = 1_000_000, rounds = 15] = process.argv.slice(2).map(Number);
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'turnstage-search-'));
-const postgres = await startEmbeddedPostgres({ dataDir });
-const database = openDatabase(postgres.connection);
-await migrate(database, allMigrations);
-await migrateJobs(database);
-const filledAt = performance.now();
-const searches = await fillCatalogue(database.pool, songs);
-console.log(`${songs} songs in ${Math.round((performance.now() - filledAt) / 1000)} s`);
-
-const config = readConfig({
-  DATA_DIR: dataDir,
-  DEMO: 'off',
-  AUDIUS: 'off',
-  YOUTUBE: 'off',
-  SOUNDCLOUD: 'off',
-  LOG_LEVEL: 'error',
-  HOST: '127.0.0.1',
-  PORT: '0',
+let searches: Awaited<ReturnType<typeof fillCatalogue>> = [];
+const { database, baseUrl, stop } = await startServer({
+  runJobs: true,
+  async fill({ pool }) {
+    const filledAt = performance.now();
+    searches = await fillCatalogue(pool, songs);
+    console.log(`${songs} songs in ${Math.round((performance.now() - filledAt) / 1000)} s`);
+  },
 });
-const app = await buildApp({
-  config,
-  database,
-  clock: systemClock,
-  logger: pino({ level: 'error' }, pino.destination(2)),
-  webDir: path.join(dataDir, 'no-web-client'),
-  enforceRateLimits: false,
-});
-const port = await app.start(config.http);
-const baseUrl = `http://127.0.0.1:${port}`;
 const { accessToken } = await createClient({ baseUrl }).call(userGuest, {});
 const client = createClient({ baseUrl, token: () => accessToken });
 
@@ -98,7 +65,6 @@ async function time(work: () => Promise<number>): Promise<{ ms: number; found: n
   const found = await work();
   return { ms: performance.now() - startedAt, found };
 }
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 console.log('| search | bare SQL ms | Turnstage ms | ratio | found |\n| --- | ---: | ---: | ---: | ---: |');
 // Until the code of both servers is compiled; the first search would pay for that.
@@ -122,8 +88,5 @@ for (const { kind, q } of searches) {
 }
 
 bareServer.close();
-await app.stop();
-await database.close();
-await postgres.stop();
-await rm(dataDir, { recursive: true, force: true });
+await stop();
 process.exit(0);

@@ -3,52 +3,15 @@
  *
  *     node --import tsx bench/statistics/main.ts [plays=1000000] [rounds=15]
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { createClient } from '@turnstage/client';
 import { roomCreateRoom, userSignUp } from '@turnstage/client/routes';
-import {
-  allMigrations,
-  buildApp,
-  migrate,
-  migrateJobs,
-  openDatabase,
-  readConfig,
-  startEmbeddedPostgres,
-  sumUpStatistics,
-  systemClock,
-} from '@turnstage/server/testing/server';
-import { pino } from 'pino';
+import { sumUpStatistics, systemClock } from '@turnstage/server/testing/server';
+import { median, startServer } from '../support/start-server.ts';
 import { days, fillHistory } from './fill-history.ts';
 
 const [plays = 1_000_000, rounds = 15] = process.argv.slice(2).map(Number);
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'turnstage-statistics-'));
-const postgres = await startEmbeddedPostgres({ dataDir });
-const database = openDatabase(postgres.connection);
-await migrate(database, allMigrations);
-await migrateJobs(database);
-const config = readConfig({
-  DATA_DIR: dataDir,
-  DEMO: 'off',
-  AUDIUS: 'off',
-  YOUTUBE: 'off',
-  SOUNDCLOUD: 'off',
-  LOG_LEVEL: 'error',
-  HOST: '127.0.0.1',
-  PORT: '0',
-});
-const app = await buildApp({
-  config,
-  database,
-  clock: systemClock,
-  logger: pino({ level: 'error' }, pino.destination(2)),
-  webDir: path.join(dataDir, 'no-web-client'),
-  enforceRateLimits: false,
-});
-const port = await app.start(config.http, { runJobs: false });
-const baseUrl = `http://127.0.0.1:${port}`;
+const { database, baseUrl, stop } = await startServer();
 const { accessToken, user } = await createClient({ baseUrl }).call(userSignUp, {
   body: { email: 'ann@example.org', password: 'correct horse battery', nickname: 'ann' },
 });
@@ -69,7 +32,6 @@ const places = {
   community: `/communities/${community}/statistics`,
   installation: '/admin/statistics',
 };
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 console.log(`${plays} plays summed up in ${backfillSeconds.toFixed(1)} s`);
 console.log('| place | time zone | plays | ms | slowest |\n| --- | --- | ---: | ---: | ---: |');
@@ -94,8 +56,5 @@ for (const [place, address] of Object.entries(places))
     );
   }
 
-await app.stop();
-await database.close();
-await postgres.stop();
-await rm(dataDir, { recursive: true, force: true });
+await stop();
 process.exit(0);
