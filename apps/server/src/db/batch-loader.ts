@@ -42,6 +42,7 @@ export function createBatchLoader<Key, Value>(
     isScheduled = true;
     const waitMs = lastStartedAt + minIntervalMs - performance.now();
     if (waitMs > 0) setTimeout(startBatch, waitMs);
+    else if (inFlight === 0) queueMicrotask(startBatch);
     // After everything that arrived together has been read.
     else setImmediate(startBatch);
   }
