@@ -131,11 +131,20 @@ test('U104 parts are checked as those that come through the server', async () =>
 
 test('U104 only with the link, while its session lasts and the owner may upload', async () => {
   const { uploadUrl } = await requestUpload(bob);
-  for (const method of ['POST', 'PUT'] as const) {
-    const forged = uploadUrl.replace(/signature=./, 'signature=-');
-    expect(await call(method, forged, partOf(0, min))).toMatchObject({ status: 403 });
-    expect(await call(method, uploadUrl.replace(/\?.*/, '?'), partOf(0, min))).toMatchObject({ status: 400 });
-  }
+  const statusesOf = async (url: string) =>
+    [await call('POST', url, partOf(0, min)), await call('PUT', url, partOf(0, min))].map(
+      ({ status }) => status,
+    );
+  expect(await statusesOf(uploadUrl.replace(/signature=./, 'signature=-'))).toEqual([403, 403]);
+  expect(await statusesOf(uploadUrl.replace(/\?.*/, '?'))).toEqual([400, 400]);
+  const eve = await world.person('eve');
+  const { uploadUrl: ofEve } = await requestUpload(eve);
+  await world.database.pool.query(
+    'update user_service.session set revoked_at = 1 where account_id = (select id from user_service.account where uuid = $1)',
+    [eve.uuid],
+  );
+  expect(await statusesOf(ofEve)).toEqual([401, 401]);
+  expect(await statusesOf(uploadUrl)).toEqual([200, 400]);
 });
 
 test('U103 goes on where it stopped, through the server too, and can begin anew', async () => {
@@ -152,6 +161,24 @@ test('U103 goes on where it stopped, through the server too, and can begin anew'
   await urlFor(uploadUrl, 0, min);
   expect(await storedParts(id)).toEqual([]);
   expect(await readReply(await fetch(uploadUrl))).toMatchObject({ reply: { receivedBytes: 0 } });
+});
+
+test('U103 a part that arrives after the file was begun anew in other parts spoils one try, not all', async () => {
+  const { id, uploadUrl } = await requestUpload(bob);
+  const size = min + 1000;
+  await sendDirectly(uploadUrl, 0, size);
+  const late = await urlFor(uploadUrl, size, size + min);
+  await urlFor(uploadUrl, 0, min);
+  expect(await put(late, song.subarray(size, size + min))).toBe(200);
+  const sendAll = async () => {
+    let status = 0;
+    for (let start = 0; start < song.length; start += min)
+      ({ status } = await sendDirectly(uploadUrl, start, Math.min(start + min, song.length)));
+    return status;
+  };
+  expect(await sendAll()).toBe(409);
+  expect(await storedParts(id)).toEqual([]);
+  expect(await sendAll()).toBe(200);
 });
 
 test('U105 two confirmations of the last part make one file', async () => {

@@ -93,8 +93,9 @@ export async function joinStoredParts(
   const output = createWriteStream(file, { flags: 'wx', mode: 0o600 });
   await pipeline(readParts(deps, keys.toSorted(), onBytes), output);
   if (output.bytesWritten === bytes) return;
-  // Two senders used different parts.
+  // Two senders used different parts, or one came late. They would spoil the next try too.
   await receiptStore(deps.database).forgetParts(id);
+  await removeParts(deps, { uploadId: id });
   throw refuse('upload/out-of-order');
 }
 
