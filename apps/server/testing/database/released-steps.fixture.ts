@@ -165,5 +165,12 @@ const secondSteps: Steps = {
   },
 };
 
+const thirdSteps: Steps = {
+  room_service: {
+    '0270-statistics': '8bd18b0000e414f0',
+    '0271-earlier-sessions': 'f8be2bd4dce95659',
+  },
+};
+
 /** What each released version added, oldest first. Installations may have any of them. A version that is released adds its own. */
-export const releasedVersions: readonly Steps[] = [firstSteps, secondSteps];
+export const releasedVersions: readonly Steps[] = [firstSteps, secondSteps, thirdSteps];
