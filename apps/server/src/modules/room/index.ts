@@ -49,7 +49,7 @@ import {
   type ListPage,
   type RoomName,
 } from './rooms/read-settings.ts';
-import { createPromotedRooms } from './rooms/promoted-rooms.ts';
+import { createRoomCache } from './rooms/room-cache.ts';
 import { createRoomAdmission } from './rooms/room-admission.ts';
 import { saveSuccession, settleOwnedRooms } from './succession/succession.ts';
 import { createSummarySchedule, sumUpStatistics, sumUpStatisticsJob } from './statistics/sum-up.ts';
@@ -151,7 +151,7 @@ export function createRoomModule(moduleDeps: RoomModuleDeps): RoomModule {
     drift: new DriftTracker(clock),
     naming: new SerialQueue(),
     posters: createImageFolder(moduleDeps.blobs, 'posters'),
-    promotedRooms: createPromotedRooms(database),
+    roomCache: createRoomCache(database),
   };
   const announceRoomList = createRoomListAnnouncer(deps);
   registerDriftGauges(metrics, deps.drift);

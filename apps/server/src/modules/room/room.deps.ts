@@ -13,7 +13,7 @@ import type { AuditModule } from '../audit/index.ts';
 import type { SocialModule } from '../social/index.ts';
 import type { UserModule } from '../user/index.ts';
 import type { DriftTracker } from './listening/drift-tracker.ts';
-import type { PromotedRooms } from './rooms/promoted-rooms.ts';
+import type { RoomCache } from './rooms/room-cache.ts';
 import type { RoomAdmission } from './rooms/room-admission.ts';
 
 /** What the composition root hands to this module. */
@@ -42,7 +42,7 @@ export interface RoomDeps extends RoomModuleDeps {
   readonly admission: RoomAdmission;
   readonly drift: DriftTracker;
   readonly posters: ImageFolder;
-  readonly promotedRooms: PromotedRooms;
+  readonly roomCache: RoomCache;
   /** Serialises naming of rooms. */
   readonly naming: SerialQueue;
 }

@@ -7,13 +7,12 @@ import { findRoom } from '../rooms/find-room.ts';
 import { presentRooms } from '../rooms/present-room.ts';
 import { findRoomMember } from '../roles/find-room-member.ts';
 import { isOpen } from '../rooms/room-visibility.rules.ts';
-import { roomListStore } from '../rooms/room-list.store.ts';
 import { visitStore } from './visit.store.ts';
 
 const maxRecentRooms = 30;
 
 export async function recentRooms(deps: RoomDeps, { caller }: Call<typeof roomService.recentRooms>) {
-  const rooms = await roomListStore(deps.database).recent(caller.userUuid, maxRecentRooms);
+  const rooms = await deps.roomCache.recent(caller.userUuid, maxRecentRooms);
   return presentRooms(deps.database, rooms, caller, deps.clock.now());
 }
 

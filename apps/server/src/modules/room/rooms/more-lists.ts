@@ -26,8 +26,11 @@ export function roomForService(deps: RoomDeps, { caller, params }: Call<Contract
 }
 
 export async function promotedRooms(deps: RoomDeps, { caller, query }: Call<Contract['promotedRooms']>) {
-  const rooms = await deps.promotedRooms.find(splitList(query.providers));
-  return present(deps, rooms, caller);
+  const rooms = await deps.roomCache.promoted();
+  const providers = new Set<string>(splitList(query.providers));
+  const isWanted = ({ music_provider_keys: keys }: RoomRow) =>
+    providers.size === 0 || keys.some((key) => providers.has(key));
+  return present(deps, rooms.filter(isWanted), caller);
 }
 
 export async function countPrivateRooms(deps: RoomDeps) {

@@ -1,5 +1,5 @@
-import { sql as raw, type Kysely } from 'kysely';
-import { precompile, type Sql } from '../../../db/index.ts';
+import { sql as raw } from 'kysely';
+import type { Sql } from '../../../db/index.ts';
 import { roomSchema, type RoomTables } from '../room.tables.ts';
 import { countPublicRooms, findPublicRooms } from './public-rooms.store.ts';
 import { oneRoom, roomDetails, type ListedRoom } from './room-details.store.ts';
@@ -15,20 +15,6 @@ export interface PublicRoomsFilter {
 }
 
 const maxFriendRooms = 100;
-
-type Db = Kysely<RoomTables>;
-
-const recentlyVisited = precompile((db: Db, userUuid: string, limit: number) =>
-  db
-    .selectFrom('visit')
-    .innerJoinLateral(oneRoom('visit.room_id'), (join) => join.onTrue())
-    .selectAll('room')
-    .select(roomDetails)
-    .where('room.deleted_at', 'is', null)
-    .where('visit.user_uuid', '=', userUuid)
-    .orderBy('visit.last_at', 'desc')
-    .limit(limit),
-);
 
 /** Room lists by search criteria. */
 export function roomListStore(sql: Sql) {
@@ -159,8 +145,6 @@ export function roomListStore(sql: Sql) {
         .distinctOn('room.id')
         .orderBy('room.id', 'desc')
         .execute(),
-    recent: async (userUuid: string, limit: number): Promise<ListedRoom[]> =>
-      (await db.executeQuery(recentlyVisited(db, userUuid, limit))).rows,
     favorites: (userUuid: string, include: { privates: boolean; unlisted: boolean }) => {
       let query = db
         .selectFrom('favorite')

@@ -1,4 +1,7 @@
 import {
+  roomDeleteRoom,
+  roomRecentRooms,
+  roomRememberRoom,
   roomUpdateRoom,
   roomPromotedRooms,
   roomPromoteRoom,
@@ -73,6 +76,22 @@ test('X143: unchanged rooms are not read again', async () => {
   expect(countReads()).toBe(0);
   await promote(rooms[0].slug, false);
   expect(await list()).toHaveLength(1);
+  expect(countReads()).toBe(0);
+  await bob.client.call(roomUpdateRoom, {
+    params: { id: rooms[1].slug },
+    body: { description: 'Louder than before' },
+  });
+  expect(await list()).toMatchObject([{ description: 'Louder than before' }]);
   expect(countReads()).toBe(1);
   query.mockRestore();
+});
+
+test('X143: a recent room is as it is now, and gone with the room', async () => {
+  const [first, second] = rooms;
+  for (const { uuid } of rooms) await cat.client.call(roomRememberRoom, { body: { roomUuid: uuid } });
+  const recent = async () => (await cat.client.call(roomRecentRooms, {})).map(({ name }) => name);
+  expect(await recent()).toEqual([`Second ${number}`, `First ${number}`]);
+  await bob.client.call(roomUpdateRoom, { params: { id: first.slug }, body: { name: `Renamed ${number}` } });
+  await bob.client.call(roomDeleteRoom, { params: { id: second.slug } });
+  expect(await recent()).toEqual([`Renamed ${number}`]);
 });
