@@ -1,4 +1,4 @@
-/** The music providers that the installation is connected to, for staff. */
+/** The music providers that the installation is connected to, and the service that analyses songs, for staff. */
 import { Type } from '@sinclair/typebox';
 import { operation } from '../operation.ts';
 import { IsoTime, Nullable, OneOf } from '../schemas.ts';
@@ -9,7 +9,17 @@ const Provider = Type.Object({
   musicProvider: Type.String(),
   title: Type.String({ description: 'the service as people know it' }),
   capabilities: Type.Array(
-    OneOf(['search', 'lookUp', 'resolveLink', 'preview', 'stream', 'importList', 'exportList'] as const),
+    OneOf([
+      'search',
+      'lookUp',
+      'resolveLink',
+      'preview',
+      'stream',
+      'importList',
+      'exportList',
+      'analysis',
+      'similar',
+    ] as const),
   ),
   isOn: Type.Boolean(),
   isFailing: Type.Boolean({ description: 'it failed several times and is not called for a while' }),

@@ -2,6 +2,7 @@ import { playlistService as contract, type Crate, type Song, type SongInput } fr
 import { route } from '../../http/route.ts';
 import type { ServerModule } from '../../server-module.ts';
 import { serviceStatus } from '../../http/service-status.ts';
+import { createCyanite } from './analysis/cyanite-service.ts';
 import { cyaniteJob, readAnalysis, type CyaniteJob } from './analysis/cyanite.ts';
 import { exportJob, runExport } from './exports/exports.ts';
 import { migrateLinksBatch, migrateLinksJob, type MigrateLinksJob } from './exports/migrate-links.ts';
@@ -28,7 +29,6 @@ import { withLibraryIds } from './library/library-adapter.ts';
 import { saveLibrarySongs } from './library/library-songs.ts';
 import { lookUpSong } from './songs/look-up-song.ts';
 import { songRoutes } from './songs/songs.routes.ts';
-import { createFindSimilarAtCyanite } from './similar/cyanite-similar.ts';
 import { autoplaySimilar, setAutoplay, similarSongs } from './similar/similar-songs.ts';
 import { findPublicCrate, findPublicSong } from './find-public.ts';
 import { addToLikes } from './special/likes.ts';
@@ -81,8 +81,7 @@ export function createPlaylistModule(moduleDeps: PlaylistModuleDeps): PlaylistMo
   const { accountImports } = moduleDeps.providers;
   const deps: PlaylistDeps = {
     ...moduleDeps,
-    cyanite: moduleDeps.providers.cyanite,
-    findSimilarAtCyanite: createFindSimilarAtCyanite({ ...moduleDeps, ...moduleDeps.providers }),
+    cyanite: createCyanite(moduleDeps.providers.cyanite, moduleDeps),
     providers: createMusicProviders({ ...moduleDeps, adapters }),
     covers: moduleDeps.providers.covers,
     otherInstallations: accountImports && createOtherInstallations(accountImports, moduleDeps.clock),

@@ -12,7 +12,7 @@ import type { UploadModule } from '../upload/index.ts';
 import type { UserModule } from '../user/index.ts';
 import type { OtherInstallations } from './account-imports/other-installations.ts';
 import type { MusicProviders } from './providers/music-providers.ts';
-import type { FindSimilarAtCyanite } from './similar/cyanite-similar.ts';
+import type { Cyanite } from './analysis/cyanite-service.ts';
 
 /** Dependencies that the composition root passes to this module. */
 export interface PlaylistModuleDeps {
@@ -46,9 +46,8 @@ export interface PlaylistModuleDeps {
 
 /** Dependencies inside the module. */
 export interface PlaylistDeps extends Omit<PlaylistModuleDeps, 'providers'> {
-  readonly cyanite: ProviderConfig['cyanite'];
-  /** Absent unless it is switched on (rule V75). */
-  readonly findSimilarAtCyanite?: FindSimilarAtCyanite | undefined;
+  /** Absent: the installation has no keys for it. */
+  readonly cyanite: Cyanite | undefined;
   readonly providers: MusicProviders;
   readonly covers: ProviderConfig['covers'];
   /** Absent: accounts of other installations can't be brought. */

@@ -1,56 +1,36 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import { text } from 'node:stream/consumers';
-import type { AddressInfo } from 'node:net';
+import {
+  playlistListMusicProviders,
+  playlistSwitchMusicProvider,
+  playlistTestMusicProvider,
+} from '@turnstage/client/routes';
 import { startWorld, type World } from '@turnstage/server/testing';
+import { startFakeCyanite, type FakeCyanite, type TestPerson } from '@turnstage/testkit';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newSong } from '../../../../testing/playlist/playlist.fixture.ts';
 
-const secret = 'webhook-secret';
-let cyanite: Server;
+let cyanite: FakeCyanite;
 let world: World;
-/** What Cyanite is asked, and the analysis that it answers. */
-const asked: { query: string; id: string; authorization: string | undefined }[] = [];
-let analysis: object | null;
-const shortIds = new Map<string, string>();
+let ann: TestPerson;
 
 beforeAll(async () => {
-  cyanite = createServer((request, response) => {
-    void text(request).then((body) => {
-      const { query, variables } = JSON.parse(body) as { query: string; variables: { id: string } };
-      asked.push({ query, id: variables.id, authorization: request.headers.authorization });
-      const track = { externalId: shortIds.get(variables.id), audioAnalysisV6: analysis };
-      const data = query.includes('spotifyTrack(') ? { spotifyTrack: track } : { libraryTrack: track };
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data }));
-    });
-  });
-  await new Promise<void>((resolve) => {
-    cyanite.listen(0, '127.0.0.1', resolve);
-  });
-  world = await startWorld({
-    env: {
-      CYANITE_ACCESS_TOKEN: 'token',
-      CYANITE_WEBHOOK_SECRET: secret,
-      CYANITE_API_URL: `http://127.0.0.1:${(cyanite.address() as AddressInfo).port}/graphql`,
-    },
-  });
+  cyanite = await startFakeCyanite();
+  world = await startWorld({ env: cyanite.env });
+  ann = await world.person('ann');
 });
 beforeEach(() => {
-  asked.length = 0;
-  analysis = {
-    __typename: 'AudioAnalysisV6Finished',
-    result: { bpmRangeAdjusted: 124, genreTags: ['electronicDance', 'pop'] },
-  };
+  cyanite.analyses.clear();
+  cyanite.analysesRead.length = 0;
 });
 afterAll(async () => {
   await world.stop();
-  cyanite.closeAllConnections();
-  cyanite.close();
+  await cyanite.stop();
 });
 
 async function send(message: unknown, signature?: string, target = world) {
   const body = typeof message === 'string' ? message : JSON.stringify(message);
-  const signed = signature ?? createHmac('sha512', secret).update(body).digest('hex');
+  const signed =
+    signature ?? createHmac('sha512', cyanite.env.CYANITE_WEBHOOK_SECRET).update(body).digest('hex');
   const response = await fetch(`${target.baseUrl}/api/playlist-service/cyanite/webhook`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', signature: signed },
@@ -67,7 +47,8 @@ const finished = (type: string, id: string) => ({
 test('a finished analysis gives a song its tempo and genre', async () => {
   const bySpotify = await world.app.playlist.lookUpSong(newSong({ musicProviders: { spotify: 'analysed' } }));
   const byShortId = await world.app.playlist.lookUpSong(newSong({ genre: 'Folk' }));
-  shortIds.set('86', byShortId.songShortId!);
+  const analysis = { bpm: 124, genres: ['electronicDance', 'pop'] };
+  cyanite.analyses.set('analysed', analysis).set('86', { ...analysis, externalId: byShortId.songShortId });
   expect(await send(finished('SpotifyTrack', 'analysed'))).toMatchObject({
     status: 200,
     reply: { ok: true },
@@ -78,7 +59,7 @@ test('a finished analysis gives a song its tempo and genre', async () => {
   expect(await read(bySpotify.songId)).toMatchObject({ bpm: 124, genre: 'Electronic dance' });
   // What was known before stays.
   expect(await read(byShortId.songId)).toMatchObject({ bpm: 124, genre: 'Folk' });
-  expect(asked.map(({ authorization }) => authorization)).toEqual(['Bearer token', 'Bearer token']);
+  expect(cyanite.analysesRead.sort()).toEqual(['86', 'analysed']);
 });
 
 test('other events are accepted and change nothing', async () => {
@@ -90,7 +71,7 @@ test('other events are accepted and change nothing', async () => {
   ])
     expect((await send(message)).status).toBe(200);
   await world.drain();
-  expect(asked).toEqual([]);
+  expect(cyanite.analysesRead).toEqual([]);
 });
 
 test('only signed messages in JSON are read', async () => {
@@ -103,7 +84,7 @@ test('only signed messages in JSON are read', async () => {
   expect((await send('not json')).status).toBe(400);
   expect((await send('x'.repeat(70_000))).status).toBe(413);
   await world.drain();
-  expect(asked).toEqual([]);
+  expect(cyanite.analysesRead).toEqual([]);
 });
 
 test('without keys the webhook says that it is not set up', async () => {
@@ -113,4 +94,36 @@ test('without keys the webhook says that it is not set up', async () => {
     reply: { code: 'provider/not-configured' },
   });
   await bare.stop();
+});
+
+test('V76: staff see what Cyanite is used for, and test it with one request', async () => {
+  const params = { musicProvider: 'cyanite' };
+  const run = () => ann.client.call(playlistTestMusicProvider, { params });
+  const listed = async () =>
+    (await ann.client.call(playlistListMusicProviders, {})).providers.find(
+      ({ musicProvider }) => musicProvider === 'cyanite',
+    );
+  expect(await listed()).toMatchObject({ title: 'Cyanite', capabilities: ['analysis'], isOn: true });
+  expect(await run()).toEqual({ ok: true, failure: null, message: null });
+  expect(cyanite.analysesRead).toHaveLength(1);
+  cyanite.error = 'Not authorized';
+  const message = 'Cyanite refused the request: Not authorized';
+  expect(await run()).toEqual({ ok: false, failure: 'refused', message });
+  cyanite.error = undefined;
+  expect(await listed()).toMatchObject({ lastFailure: { failure: 'refused', message } });
+});
+
+test('V76: while it is switched off, Cyanite gets no request', async () => {
+  const params = { musicProvider: 'cyanite' };
+  const setSwitch = (isOn: boolean) =>
+    ann.client.call(playlistSwitchMusicProvider, { params, body: { isOn } });
+  expect(await setSwitch(false)).toMatchObject({ isOn: false });
+  expect((await send(finished('SpotifyTrack', 'analysed'))).status).toBe(200);
+  await world.drain();
+  expect(await ann.client.call(playlistTestMusicProvider, { params })).toMatchObject({
+    ok: false,
+    failure: 'off',
+  });
+  expect(cyanite.analysesRead).toEqual([]);
+  await setSwitch(true);
 });

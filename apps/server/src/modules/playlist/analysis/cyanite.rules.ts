@@ -1,5 +1,7 @@
 /** What Cyanite sends (api-docs.cyanite.ai): events to our webhook, and analyses. */
 import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { ProviderFailure } from '../providers/provider-failure.ts';
 import { Nullable } from '../providers/nullable.rules.ts';
 
 export const CyaniteEvent = Type.Object({
@@ -33,12 +35,22 @@ export const CyaniteReply = Type.Object({
   ),
 });
 
+const GraphQlErrors = Type.Object({
+  errors: Type.Array(Type.Object({ message: Type.String() }), { minItems: 1 }),
+});
+
 const analysis = `audioAnalysisV6 { __typename ... on AudioAnalysisV6Finished { result { bpmRangeAdjusted genreTags } } }`;
 
 export const analysisQueries: Readonly<Record<CyaniteTrackKind, string>> = {
   LibraryTrack: `query ($id: ID!) { libraryTrack(id: $id) { ... on LibraryTrack { externalId ${analysis} } } }`,
   SpotifyTrack: `query ($id: ID!) { spotifyTrack(id: $id) { ... on SpotifyTrack { ${analysis} } } }`,
 };
+
+/** GraphQL reports errors in the body, with status 200 too. */
+export function readCyaniteError(body: unknown): ProviderFailure | undefined {
+  if (!Value.Check(GraphQlErrors, body)) return undefined;
+  return new ProviderFailure('refused', `Cyanite refused the request: ${body.errors[0]?.message}`);
+}
 
 export function isTrackKind(type: string): type is CyaniteTrackKind {
   return type === 'LibraryTrack' || type === 'SpotifyTrack';

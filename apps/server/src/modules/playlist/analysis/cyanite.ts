@@ -7,22 +7,13 @@ import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { assignArtists } from '../catalogue/assign-artists.ts';
 import type { PlaylistDeps } from '../playlist.deps.ts';
-import { readReply } from '../providers/provider-http.ts';
 import { songListStore } from '../songs/song-list.store.ts';
 import { songStore } from '../songs/song.store.ts';
-import {
-  analysisQueries,
-  CyaniteEvent,
-  CyaniteReply,
-  isTrackKind,
-  toGenreName,
-  type CyaniteTrackKind,
-} from './cyanite.rules.ts';
+import { CyaniteEvent, isTrackKind, toGenreName, type CyaniteTrackKind } from './cyanite.rules.ts';
 
 export const cyaniteJob = 'playlist.readAnalysis';
 
 const maxBytes = 64 * 1024;
-const readAnalyses = readReply('Cyanite', CyaniteReply);
 
 export interface CyaniteJob {
   readonly kind: CyaniteTrackKind;
@@ -50,14 +41,8 @@ export async function cyaniteWebhook(
 
 /** Job. Idempotent: what a song has already stays. */
 export async function readAnalysis(deps: PlaylistDeps, { kind, id }: CyaniteJob): Promise<void> {
-  if (!deps.cyanite) return;
-  const { apiUrl, accessToken } = deps.cyanite;
-  const reply = await readAnalyses(apiUrl, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${accessToken}` },
-    json: { query: analysisQueries[kind], variables: { id } },
-  });
-  const track = kind === 'LibraryTrack' ? reply?.data?.libraryTrack : reply?.data?.spotifyTrack;
+  if (!(await deps.cyanite?.isOn())) return;
+  const track = await deps.cyanite?.analysis(kind, id);
   const result = track?.audioAnalysisV6?.result;
   if (!result) return;
   const songs = songListStore(deps.database, '');

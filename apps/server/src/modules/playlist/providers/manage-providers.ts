@@ -1,25 +1,37 @@
 import type { playlistService } from '@turnstage/contracts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
+import { cyaniteTitle } from '../analysis/cyanite-service.ts';
 import type { PlaylistDeps } from '../playlist.deps.ts';
 import { requirements } from './adapters.ts';
 import { ProviderFailure } from './provider-failure.ts';
 import { providerStore } from './provider.store.ts';
-import type { ProviderFailureTable } from './provider.tables.ts';
-import { capabilitiesOf, type MusicProviderAdapter } from './provider.ts';
+import type { ProviderFailureTable, ServiceName } from './provider.tables.ts';
+import { capabilitiesOf, type ProviderCapability } from './provider.ts';
+
+/** What staff can switch and test. */
+interface Service {
+  readonly name: ServiceName;
+  readonly title: string;
+  readonly capabilities: readonly (ProviderCapability | 'analysis' | 'similar')[];
+  readonly isFailing: boolean;
+  test(): Promise<void>;
+}
+
+const cyaniteRequirement = {
+  title: cyaniteTitle,
+  settings: { CYANITE_ACCESS_TOKEN: null, CYANITE_WEBHOOK_SECRET: null },
+} as const;
 
 export async function listMusicProviders(deps: PlaylistDeps) {
-  const [on, failures] = await Promise.all([
-    deps.providers.listOn(),
-    providerStore(deps.database).lastFailures(),
-  ]);
-  const { adapters } = deps.providers;
+  const store = providerStore(deps.database);
+  const [off, failures] = await Promise.all([store.switchedOff(), store.lastFailures()]);
+  const services = servicesOf(deps);
+  const isKnown = (name: string) => services.some((service) => service.name === name);
   return {
-    providers: [...adapters.values()].map((adapter) =>
-      present(deps, adapter, on.includes(adapter), failures),
-    ),
-    unconfigured: Object.entries(requirements)
-      .filter(([musicProvider]) => !adapters.has(musicProvider as keyof typeof requirements))
+    providers: services.map((service) => present(service, !off.has(service.name), failures)),
+    unconfigured: Object.entries({ ...requirements, cyanite: cyaniteRequirement })
+      .filter(([name]) => !isKnown(name))
       .map(([musicProvider, { title, settings }]) => ({
         musicProvider,
         title,
@@ -32,26 +44,26 @@ export async function switchMusicProvider(
   deps: PlaylistDeps,
   { caller, params, body }: Call<typeof playlistService.switchMusicProvider>,
 ) {
-  const adapter = findAdapter(deps, params.musicProvider);
+  const service = findService(deps, params.musicProvider);
   const store = providerStore(deps.database);
   await store.setSwitch({
-    provider: adapter.provider,
+    provider: service.name,
     is_on: body.isOn,
     changed_by: caller.userUuid,
     changed_at: deps.clock.now(),
   });
-  if (adapter.provider === 'uploadService')
+  if (service.name === 'uploadService')
     await deps.upload.switchLibrary('subsonic', body.isOn, caller.userUuid);
-  return present(deps, adapter, body.isOn, await store.lastFailures());
+  return present(service, body.isOn, await store.lastFailures());
 }
 
 export async function testMusicProvider(
   deps: PlaylistDeps,
   { params }: Call<typeof playlistService.testMusicProvider>,
 ) {
-  const { provider } = findAdapter(deps, params.musicProvider);
+  const service = findService(deps, params.musicProvider);
   try {
-    await deps.providers.test(provider);
+    await service.test();
     return { ok: true, failure: null, message: null };
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
@@ -59,25 +71,39 @@ export async function testMusicProvider(
   }
 }
 
-function findAdapter(deps: PlaylistDeps, name: string): MusicProviderAdapter {
-  const adapter = [...deps.providers.adapters.values()].find(({ provider }) => provider === name);
-  if (!adapter) throw refuse('provider/unknown');
-  return adapter;
-}
-
-function present(
-  deps: PlaylistDeps,
-  adapter: MusicProviderAdapter,
-  isOn: boolean,
-  failures: readonly ProviderFailureTable[],
-) {
-  const last = failures.find(({ provider }) => provider === adapter.provider);
-  return {
-    musicProvider: adapter.provider,
+function servicesOf({ providers, cyanite }: PlaylistDeps): Service[] {
+  const services: Service[] = [...providers.adapters.values()].map((adapter) => ({
+    name: adapter.provider,
     title: adapter.title,
     capabilities: capabilitiesOf(adapter),
+    isFailing: providers.isFailing(adapter.provider),
+    test: () => providers.test(adapter.provider),
+  }));
+  if (cyanite)
+    services.push({
+      name: 'cyanite',
+      title: cyaniteTitle,
+      capabilities: cyanite.hasSimilar ? ['analysis', 'similar'] : ['analysis'],
+      isFailing: cyanite.isFailing(),
+      test: () => cyanite.test(),
+    });
+  return services;
+}
+
+function findService(deps: PlaylistDeps, name: string): Service {
+  const service = servicesOf(deps).find((one) => one.name === name);
+  if (!service) throw refuse('provider/unknown');
+  return service;
+}
+
+function present(service: Service, isOn: boolean, failures: readonly ProviderFailureTable[]) {
+  const last = failures.find(({ provider }) => provider === service.name);
+  return {
+    musicProvider: service.name,
+    title: service.title,
+    capabilities: [...service.capabilities],
     isOn,
-    isFailing: deps.providers.isFailing(adapter.provider),
+    isFailing: service.isFailing,
     lastFailure: last
       ? {
           failure: last.kind,

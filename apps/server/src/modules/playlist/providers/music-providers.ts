@@ -4,12 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { MusicProvider } from '@turnstage/contracts';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '../../../clock.ts';
-import type { Database } from '../../../db/index.ts';
-import { createCircuitBreaker, pauseMs, type CircuitBreaker } from './circuit-breaker.ts';
 import { ProviderFailure } from './provider-failure.ts';
 import { providerStore } from './provider.store.ts';
+import { createServiceGuard, type ServiceGuardDeps } from './service-guard.ts';
 import type {
   ListExport,
   MusicProviderAdapter,
@@ -25,14 +22,10 @@ import { createCoverHosts } from '../covers/covers.ts';
 
 /** Decisions section 8. What wasn't found may be published soon, so that is cached for a short time. */
 const cacheMs = { search: 24 * 3_600_000, track: 30 * 24 * 3_600_000, nothing: 10 * 60_000 };
-const defaultTimeLimitMs = 6_000;
 /** Lists are read page by page. */
 const listTimeLimitMs = 60_000;
 
-export interface MusicProvidersDeps {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly logger: FastifyBaseLogger;
+export interface MusicProvidersDeps extends ServiceGuardDeps {
   readonly adapters: Adapters;
 }
 
@@ -85,19 +78,15 @@ export function createMusicProviders({
   logger,
   adapters,
 }: MusicProvidersDeps): MusicProviders {
-  const breakers = new Map<MusicProvider, CircuitBreaker>(
-    [...adapters].map(([provider, { title }]) => [provider, createCircuitBreaker(title, clock)]),
+  const guard = createServiceGuard(
+    { database, clock, logger },
+    [...adapters].map(([provider, { title }]) => [provider, title]),
   );
   const store = providerStore(database);
   const rememberCoverHosts = createCoverHosts(database);
 
-  async function switchedOff(): Promise<Set<MusicProvider>> {
-    const rows = await store.switches();
-    return new Set(rows.filter((row) => !row.is_on).map((row) => row.provider));
-  }
-
   const isOn = async (provider: MusicProvider) =>
-    adapters.has(provider) && !(await switchedOff()).has(provider);
+    adapters.has(provider) && !(await guard.switchedOff()).has(provider);
 
   /** Refuses before anything is sent when the provider is off or doesn't offer `name`. */
   async function offered<Name extends keyof MusicProviderAdapter>(provider: MusicProvider, name: Name) {
@@ -106,43 +95,6 @@ export function createMusicProviders({
     if (!adapter || method === undefined || !(await isOn(provider)))
       throw new ProviderFailure('off', `${adapter?.title ?? provider} is not available for this`);
     return method as NonNullable<MusicProviderAdapter[Name]>;
-  }
-
-  async function guarded<T>(
-    provider: MusicProvider,
-    work: (signal: AbortSignal) => Promise<T>,
-    timeLimitMs = defaultTimeLimitMs,
-  ): Promise<T> {
-    const breaker = breakers.get(provider) as CircuitBreaker;
-    try {
-      return await breaker.run(() => recorded(provider, work(AbortSignal.timeout(timeLimitMs))));
-    } catch (error) {
-      if (error instanceof ProviderFailure)
-        logger.warn({ provider, kind: error.kind, reason: error.message }, 'a music provider failed');
-      throw error;
-    }
-  }
-
-  /** Saves the failure of a request that was sent, for staff. */
-  async function recorded<T>(provider: MusicProvider, request: Promise<T>): Promise<T> {
-    try {
-      return await request;
-    } catch (error) {
-      if (error instanceof ProviderFailure) await saveFailure(provider, error);
-      throw error;
-    }
-  }
-
-  /** The caller gets the failure itself, also when it can't be saved. */
-  async function saveFailure(provider: MusicProvider, failure: ProviderFailure): Promise<void> {
-    const { kind, message } = failure;
-    const now = clock.now();
-    const retryAt = kind === 'busy' ? now + pauseMs(failure) : null;
-    await store
-      .saveFailure({ provider, kind, message, failed_at: now, retry_at: retryAt })
-      .catch((error: unknown) =>
-        logger.error({ err: error, provider }, 'the failure of a music provider was not saved'),
-      );
   }
 
   /** Returns the cached value, or fetches and caches it. Null and empty lists expire soon. */
@@ -180,10 +132,10 @@ export function createMusicProviders({
     adapters,
     isOn,
     async listOn() {
-      const off = await switchedOff();
+      const off = await guard.switchedOff();
       return [...adapters.values()].filter(({ provider }) => !off.has(provider));
     },
-    isFailing: (provider) => breakers.get(provider)?.isOpen ?? false,
+    isFailing: (provider) => guard.isFailing(provider),
 
     async search(provider, query, beforeRequest) {
       const search = await offered(provider, 'search');
@@ -194,7 +146,7 @@ export function createMusicProviders({
       ]);
       return cached(provider, 'search', key, async () => {
         await beforeRequest?.();
-        const tracks = await guarded(provider, (signal) => search(query, signal));
+        const tracks = await guard.run(provider, (signal) => search(query, signal));
         await saveTracks(provider, tracks);
         return tracks;
       });
@@ -209,7 +161,7 @@ export function createMusicProviders({
       const batch = adapters.get(provider)?.lookUpBatch ?? 1;
       for (let start = 0; start < missing.length; start += batch) {
         const part = missing.slice(start, start + batch);
-        const tracks = await guarded(provider, (signal) => lookUp(part, country, signal));
+        const tracks = await guard.run(provider, (signal) => lookUp(part, country, signal));
         const byId = new Map(tracks.map((track) => [track.id, track]));
         await rememberCoverHosts(
           provider,
@@ -235,29 +187,29 @@ export function createMusicProviders({
 
     async resolveLink(provider, url) {
       const resolve = await offered(provider, 'resolveLink');
-      return cached(provider, 'link', url, () => guarded(provider, (signal) => resolve(url, signal)));
+      return cached(provider, 'link', url, () => guard.run(provider, (signal) => resolve(url, signal)));
     },
 
     async test(provider) {
       if (adapters.get(provider)?.ping) {
         const ping = await offered(provider, 'ping');
-        return guarded(provider, ping);
+        return guard.run(provider, ping);
       }
       const search = await offered(provider, 'search');
       const query = { text: `test ${randomUUID()}`, country: 'us', limit: 1 };
-      await guarded(provider, (signal) => search(query, signal));
+      await guard.run(provider, (signal) => search(query, signal));
     },
 
     async preview(provider, id, country) {
       const preview = await offered(provider, 'preview');
-      return guarded(provider, (signal) => preview(id, country, signal));
+      return guard.run(provider, (signal) => preview(id, country, signal));
     },
 
     async requestStream(provider, id, country) {
       // Other addresses are valid forever, and known without a request.
       if (adapters.get(provider)?.stream) return (await offered(provider, 'stream'))(id);
       const requestStream = await offered(provider, 'requestStream');
-      return guarded(provider, (signal) => requestStream(id, country, signal));
+      return guard.run(provider, (signal) => requestStream(id, country, signal));
     },
 
     streams(ids) {
@@ -273,7 +225,7 @@ export function createMusicProviders({
 
     async importList(provider, id, account) {
       const importList = await offered(provider, 'importList');
-      const list = await guarded(provider, (signal) => importList(id, account, signal), listTimeLimitMs);
+      const list = await guard.run(provider, (signal) => importList(id, account, signal), listTimeLimitMs);
       // Whoever adds them next need not ask again.
       await saveTracks(provider, list?.tracks ?? []);
       return list;
@@ -281,7 +233,7 @@ export function createMusicProviders({
 
     async exportList(provider, list, account) {
       const exportList = await offered(provider, 'exportList');
-      return guarded(provider, (signal) => exportList(list, account, signal), listTimeLimitMs);
+      return guard.run(provider, (signal) => exportList(list, account, signal), listTimeLimitMs);
     },
   };
 }

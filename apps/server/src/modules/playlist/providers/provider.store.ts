@@ -2,7 +2,7 @@ import type { MusicProvider } from '@turnstage/contracts';
 import { sql } from 'kysely';
 import { jsonb, type Sql } from '../../../db/index.ts';
 import { playlistSchema, type PlaylistTables } from '../playlist.tables.ts';
-import type { ProviderCacheTable } from './provider.tables.ts';
+import type { ProviderCacheTable, ServiceName } from './provider.tables.ts';
 
 type Kind = ProviderCacheTable['kind'];
 
@@ -54,7 +54,14 @@ export function providerStore(database: Sql) {
         .execute();
     },
     deleteExpired: (now: number) => db.deleteFrom('provider_cache').where('expires_at', '<=', now).execute(),
-    switches: () => db.selectFrom('provider_switch').selectAll().execute(),
+    async switchedOff(): Promise<Set<ServiceName>> {
+      const rows = await db
+        .selectFrom('provider_switch')
+        .select('provider')
+        .where('is_on', '=', false)
+        .execute();
+      return new Set(rows.map(({ provider }) => provider));
+    },
     setSwitch: (row: PlaylistTables['provider_switch']) =>
       db
         .insertInto('provider_switch')

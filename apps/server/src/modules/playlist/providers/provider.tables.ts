@@ -11,17 +11,20 @@ export interface ProviderCacheTable {
   expires_at: number;
 }
 
-/** Providers that staff have switched. One without a row is on. */
+/** What staff can switch and test: the providers of songs, and Cyanite, which analyses them. */
+export type ServiceName = MusicProvider | 'cyanite';
+
+/** Services that staff have switched. One without a row is on. */
 export interface ProviderSwitchTable {
-  provider: MusicProvider;
+  provider: ServiceName;
   is_on: boolean;
   changed_by: string;
   changed_at: number;
 }
 
-/** The latest failure of each provider, by whichever process made the call. */
+/** The latest failure of each service, by whichever process made the call. */
 export interface ProviderFailureTable {
-  provider: MusicProvider;
+  provider: ServiceName;
   kind: ProviderFailureKind;
   message: string;
   failed_at: number;

@@ -40,7 +40,7 @@ const setAudius = (isOn: boolean) => ann.client.call(playlistSwitchMusicProvider
 
 test('lists what the installation is connected to (rule V1)', async () => {
   const { providers: listed, unconfigured } = await ann.client.call(playlistListMusicProviders, {});
-  expect(unconfigured).toEqual([]);
+  expect(unconfigured).toMatchObject([{ musicProvider: 'cyanite' }]);
   expect(listed.map(({ musicProvider, isOn, isFailing }) => [musicProvider, isOn, isFailing])).toEqual([
     ['audius', true, false],
     ['youtube', true, false],
@@ -127,7 +127,8 @@ test('lists what connects the others, without values of the installation (rule V
     { name: 'SPOTIFY_CLIENT_SECRET', value: null },
   ]);
   expect(apple?.settings).toHaveLength(3);
-  expect(unconfigured.at(-1)).toEqual({
+  expect(unconfigured.at(-1)).toMatchObject({ musicProvider: 'cyanite', title: 'Cyanite' });
+  expect(unconfigured.at(-2)).toEqual({
     musicProvider: 'sevenDigital',
     title: '7digital',
     settings: [

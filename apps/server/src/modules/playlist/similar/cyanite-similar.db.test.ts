@@ -1,4 +1,4 @@
-import { playlistSimilarSongs } from '@turnstage/client/routes';
+import { playlistSimilarSongs, playlistSwitchMusicProvider } from '@turnstage/client/routes';
 import type { Song } from '@turnstage/contracts';
 import { startWorld, type World } from '@turnstage/server/testing';
 import { startFakeCyanite, type FakeCyanite, type TestPerson } from '@turnstage/testkit';
@@ -7,10 +7,12 @@ import { newSong, playlistFixture } from '../../../../testing/playlist/playlist.
 
 let cyanite: FakeCyanite;
 let world: World;
+let staff: TestPerson;
 const { newcomer, createCrate, queue } = playlistFixture(() => world);
 beforeAll(async () => {
   cyanite = await startFakeCyanite();
   world = await startWorld({ env: { ...cyanite.env, CYANITE_SIMILAR: 'on' } });
+  staff = await world.person('ann');
 });
 beforeEach(() => {
   cyanite.asked.length = 0;
@@ -94,4 +96,20 @@ test('V75: without the setting Cyanite is not asked', async () => {
   } finally {
     await quiet.stop();
   }
+});
+
+test('V76: while staff have switched it off, Cyanite is not asked', async () => {
+  const setSwitch = (isOn: boolean) =>
+    staff.client.call(playlistSwitchMusicProvider, {
+      params: { musicProvider: 'cyanite' },
+      body: { isOn },
+    });
+  const me = await newcomer();
+  cyanite.similar.set('switched', ['nearA']);
+  await queue(me, [await song('switched')]);
+  await setSwitch(false);
+  expect(await similar(me)).toEqual([]);
+  expect(asked()).toEqual([]);
+  await setSwitch(true);
+  expect(await similar(me)).toEqual(['nearA']);
 });

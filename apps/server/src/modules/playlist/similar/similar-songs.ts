@@ -11,6 +11,7 @@ import type { PlaylistDeps } from '../playlist.deps.ts';
 import { checkCanUseAll } from '../songs/look-up-song.ts';
 import { presentSong } from '../songs/present-song.ts';
 import type { SongRow } from '../songs/song.store.ts';
+import { findSimilarAtCyanite } from './cyanite-similar.ts';
 import { similarSongStore } from './similar-song.store.ts';
 
 /** Document 3 section 9: recommendations are taken for the first 8 songs of the queue. */
@@ -79,14 +80,10 @@ async function findSimilar(deps: PlaylistDeps, queue: CrateRow, limit: number): 
 }
 
 /** Songs of the catalogue that Cyanite's analyses find similar; none unless that is switched on. */
-async function findAtCyanite(
-  { database, findSimilarAtCyanite }: PlaylistDeps,
-  seeds: readonly number[],
-): Promise<number[]> {
-  if (!findSimilarAtCyanite) return [];
-  const store = similarSongStore(database);
-  const spotifyIds = await store.spotifyIdsOf(seeds);
-  const similar = spotifyIds.length > 0 ? await findSimilarAtCyanite(spotifyIds) : [];
+async function findAtCyanite(deps: PlaylistDeps, seeds: readonly number[]): Promise<number[]> {
+  if (!deps.cyanite?.hasSimilar) return [];
+  const store = similarSongStore(deps.database);
+  const similar = await findSimilarAtCyanite(deps, await store.spotifyIdsOf(seeds));
   const songIds = similar.length > 0 ? await store.findBySpotifyIds(similar) : [];
   return songIds.filter((id) => !seeds.includes(id));
 }

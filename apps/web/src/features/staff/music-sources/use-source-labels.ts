@@ -27,6 +27,8 @@ export function useSourceLabels(): SourceLabels {
       stream: t`Full songs`,
       importList: t`Import playlists`,
       exportList: t`Export playlists`,
+      analysis: t`Tempo and genre`,
+      similar: t`Similar songs`,
     },
     failures: {
       unreachable: t`No response, or an error on their side.`,
