@@ -1,6 +1,6 @@
 /** Files that browsers send into the bucket themselves (`S3_PUBLIC_URL`): rules U103 to U106. */
 import { createHash } from 'node:crypto';
-import { uploadDeleteUpload, uploadUploadById } from '@turnstage/client/routes';
+import { uploadDeleteUpload, uploadUploadById, userRemoveCapability } from '@turnstage/client/routes';
 import { limits } from '@turnstage/contracts';
 import { startWorld, type World } from '@turnstage/server/testing';
 import type { TestPerson } from '@turnstage/testkit';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBlobStore } from '../../../blob-store/index.ts';
 import { readConfig } from '../../../config/index.ts';
 import { startS3Server, type S3Server } from '../../../../testing/blob-store/s3-server.fixture.ts';
+import { uploadWindowMs } from '../uploads/start-upload.ts';
 import { songFile } from '../../../../testing/upload/song-file.fixture.ts';
 import { readReply, requestUpload, send } from '../../../../testing/upload/uploader.fixture.ts';
 
@@ -144,7 +145,23 @@ test('U104 only with the link, while its session lasts and the owner may upload'
     [eve.uuid],
   );
   expect(await statusesOf(ofEve)).toEqual([401, 401]);
+  const [staff, dan] = [await world.person('ann'), await world.person('dan')];
+  const { uploadUrl: ofDan } = await requestUpload(dan);
+  expect(await statusesOf(ofDan)).toEqual([200, 400]);
+  await staff.client.call(userRemoveCapability, { params: { id: dan.uuid, capability: 'uploadMusic' } });
+  expect(await statusesOf(ofDan)).toEqual([403, 403]);
   expect(await statusesOf(uploadUrl)).toEqual([200, 400]);
+});
+
+test('U104 an address ends with the link of the upload', async () => {
+  const { uploadUrl } = await requestUpload(bob);
+  const startedAt = world.clock.now();
+  world.clock.advance(uploadWindowMs - 100_000);
+  const url = await urlFor(uploadUrl, 0, min);
+  expect(Number(new URL(url).searchParams.get('X-Amz-Expires'))).toBeCloseTo(100, -1);
+  world.clock.advance(startedAt + uploadWindowMs + 1000 - world.clock.now());
+  expect((await call('POST', uploadUrl, partOf(0, min))).status).toBe(403);
+  expect((await call('PUT', uploadUrl, partOf(0, min))).status).toBe(403);
 });
 
 test('U103 goes on where it stopped, through the server too, and can begin anew', async () => {
