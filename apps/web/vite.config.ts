@@ -4,8 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { linguiCatalogues } from './build/lingui-catalogues.ts';
 import { linguiMacro } from './build/lingui-macro.ts';
+import { nameRoomChunks } from './build/name-room-chunks.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { preloadedFiles } from './build/preloaded-files.ts';
+import { refuseCircularChunks } from './build/refuse-circular-chunks.ts';
+
+/** The id of a module of the client. */
+const source = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
 /** Paths that the server handles; the dev server proxies these and serves the rest. */
 const serverPrefixes = [
@@ -31,6 +36,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadFont(/inter-latin-opsz-normal.*\.woff2$/),
+    refuseCircularChunks(),
   ],
   build: {
     outDir: '../../dist/web',
@@ -43,6 +49,8 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: preloadedFiles },
     rolldownOptions: {
       output: {
+        // A group that is split by entries (`entriesAware`) appends all of their names, after `~`.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [
             // One file for what every page starts with: thirty small files compress a tenth worse.
@@ -63,6 +71,28 @@ export default defineConfig({
               name: 'shared',
               test: /[\\/](web[\\/]src[\\/]ui[\\/](chip|cover-art|panel|tag)\.tsx|http[\\/]routes[\\/].*[\\/](communities|events|favorites|rooms)\.generated\.ts)$/,
               minShareCount: 3,
+            },
+            {
+              name: nameRoomChunks({
+                entry: [source('app/main.tsx')],
+                room: ['room-screen', 'room/room-stage', 'room/room-dock'].map((file) =>
+                  source(`app/screens/${file}.tsx`),
+                ),
+                lobby: ['app/screens/lobby.tsx', 'features/stage/miniature/stage-miniature.tsx'].map(source),
+                others: [
+                  'app/screens/crates/crates-screen.tsx',
+                  'app/shell/messages-button.tsx',
+                  'app/shell/notification-bell.tsx',
+                ].map(source),
+              }),
+              includeDependenciesRecursively: false,
+            },
+            // A few hundred bytes each: those that the same screens call share a file.
+            {
+              name: 'routes',
+              test: /http[\\/]routes[\\/].*\.generated\.ts$/,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 4000,
             },
           ],
         },
