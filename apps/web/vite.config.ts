@@ -75,9 +75,7 @@ export default defineConfig({
             {
               name: nameRoomChunks({
                 entry: [source('app/main.tsx')],
-                room: ['room-screen', 'room/room-stage', 'room/room-dock'].map((file) =>
-                  source(`app/screens/${file}.tsx`),
-                ),
+                room: ['app/screens/room-screen.tsx', 'app/screens/room/room-dock.tsx'].map(source),
                 lobby: ['app/screens/lobby.tsx', 'features/stage/miniature/stage-miniature.tsx'].map(source),
                 others: [
                   'app/screens/crates/crates-screen.tsx',

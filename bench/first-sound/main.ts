@@ -3,12 +3,14 @@
  * docs/guides/benchmarks.md.
  *
  *     node --import tsx bench/first-sound/main.ts [--people 200] [--rounds 9] [--web old=FOLDER --web new=FOLDER]
+ *         [--profile FILE]
  *
  * Builds of the web client (`dist/web` when none is named) have a server of their own each; visits alternate between
- * them in one Chromium, each as a new guest with an empty cache. Needs ffmpeg for the song.
+ * them in one Chromium, each as a new guest with an empty cache. Needs ffmpeg for the song. `--profile`: a CPU profile
+ * of the last visit, for browser dev tools.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -20,6 +22,7 @@ import { until } from '@turnstage/testkit';
 import { launchBrowser } from '@turnstage/testkit/browser';
 import type { Browser } from 'playwright-core';
 import { WebSocket } from 'ws';
+import { startProfile } from '../room-page/page-cost.ts';
 import { createFixture, inParallel, joinRoom } from '../rooms/crowd.ts';
 import { Engine } from '../rooms/engine.ts';
 import { median } from '../support/start-server.ts';
@@ -29,6 +32,7 @@ const { values } = parseArgs({
   options: {
     people: { type: 'string', default: '200' },
     rounds: { type: 'string', default: '9' },
+    profile: { type: 'string' },
     web: {
       type: 'string',
       multiple: true,
@@ -95,7 +99,7 @@ async function openPlace(name: string, folder: string, song: Buffer): Promise<Pl
   return { name, engine, url: `${baseUrl}/r/${room.slug}`, visits: [] };
 }
 
-async function visit(browser: Browser, url: string): Promise<Firsts> {
+async function visit(browser: Browser, url: string, profile?: string): Promise<Firsts> {
   const context = await browser.newContext({
     viewport: { width: 1366, height: 768 },
     reducedMotion: 'no-preference',
@@ -105,13 +109,17 @@ async function visit(browser: Browser, url: string): Promise<Firsts> {
     await context.addInitScript('globalThis.__name = (each) => each');
     await context.addInitScript(watchFirsts);
     const page = await context.newPage();
+    const stopProfile =
+      profile === undefined ? undefined : await startProfile(await context.newCDPSession(page));
     await page.goto(url);
-    return await until(
+    const firsts = await until(
       'stage and sound',
       () => page.evaluate(readFirsts),
       ({ stage, sound }) => stage !== null && sound !== null,
       timeoutMs,
     );
+    if (stopProfile && profile) writeFileSync(profile, JSON.stringify(await stopProfile()));
+    return firsts;
   } finally {
     await context.close();
   }
@@ -134,7 +142,7 @@ try {
   // The first visit warms the server and the browser up.
   for (let round = -1; round < rounds; round += 1)
     for (const { url, visits, name } of round % 2 ? places : places.toReversed()) {
-      const firsts = await visit(launched.browser, url);
+      const firsts = await visit(launched.browser, url, round === rounds - 1 ? values.profile : undefined);
       if (round >= 0) visits.push(firsts);
       console.error(`round ${round}: ${name} ${JSON.stringify(firsts)}`);
       await delay(500);

@@ -1,5 +1,5 @@
 /** Where most people arrive. What these screens import is fetched together with them. */
-const firstScreens = /^assets\/(lobby|room-screen|room-stage|room-dock)-/;
+const firstScreens = /^assets\/(lobby|room-screen|room-dock)-/;
 
 /**
  * Which files a dynamic import fetches ahead of the browser's own discovery. The list of every import is part of the

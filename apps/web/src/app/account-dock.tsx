@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -67,13 +67,13 @@ export function AccountDock({ roomPath }: { roomPath: string }) {
       <div className="@container -mt-6 min-h-0 flex-1 overflow-y-auto overscroll-contain pb-[env(safe-area-inset-bottom)]">
         <Router {...dockRouter}>
           <ErrorBoundary key={path}>
-            <Suspense fallback={<Skeleton className="m-4 mt-10 h-80" />}>
-              <Switch>
-                {accountScreens.map(({ path: pattern, component }) => (
-                  <Route key={pattern} path={pattern} component={component} />
-                ))}
-              </Switch>
-            </Suspense>
+            <Switch>
+              {accountScreens.map(({ path: pattern, component: Content }) => (
+                <Route key={pattern} path={pattern}>
+                  <Content fallback={<Skeleton className="m-4 mt-10 h-80" />} />
+                </Route>
+              ))}
+            </Switch>
           </ErrorBoundary>
         </Router>
       </div>

@@ -45,16 +45,17 @@ function Page() {
   usePageViews(screen?.path);
 
   const isBareFrame = screen?.frame === 'bare';
+  const fallback = isBareFrame ? <BareSkeleton /> : <ScreenSkeleton />;
   const content = (
     <ErrorBoundary key={screenKey}>
-      <Suspense fallback={isBareFrame ? <BareSkeleton /> : <ScreenSkeleton />}>
-        <Switch>
-          {screens.map(({ path: pattern, component }) => (
-            <Route key={pattern} path={pattern} component={component} />
-          ))}
-          <Route component={NotFound} />
-        </Switch>
-      </Suspense>
+      <Switch>
+        {screens.map(({ path: pattern, component: Content }) => (
+          <Route key={pattern} path={pattern}>
+            <Content fallback={fallback} />
+          </Route>
+        ))}
+        <Route component={NotFound} />
+      </Switch>
     </ErrorBoundary>
   );
 

@@ -12,18 +12,26 @@ export function lazyWithCatalogues<Props>(
   catalogues: readonly string[],
   load: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {
-  let pending: Promise<{ default: ComponentType<Props> }> | undefined;
-  const loadOnce = () =>
+  const loadOnce = loadWithCatalogues(catalogues, load);
+  return {
+    component: lazy(async () => ({ default: await loadOnce() })),
+    preload: () => void loadOnce().catch(() => undefined),
+  };
+}
+
+/** Returns a function that loads both on its first call, and again after a call that failed. */
+export function loadWithCatalogues<Props>(
+  catalogues: readonly string[],
+  load: () => Promise<ComponentType<Props>>,
+): () => Promise<ComponentType<Props>> {
+  let pending: Promise<ComponentType<Props>> | undefined;
+  return () =>
     (pending ??= Promise.all([load(), loadCatalogues(catalogues)]).then(
-      ([component]) => ({ default: component }),
+      ([component]) => component,
       (error: unknown) => {
-        // A failed load must be retried next time, or one lost connection would break the component until a reload.
+        // One lost connection must not break the component until a reload.
         pending = undefined;
         throw error;
       },
     ));
-  return {
-    component: lazy(loadOnce),
-    preload: () => void loadOnce().catch(() => undefined),
-  };
 }

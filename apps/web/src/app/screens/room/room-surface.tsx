@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ComposerHandle } from '../../../features/chat/index.ts';
 import {
   Announcements,
@@ -33,15 +33,11 @@ import { renderCratePicker, renderSongActions } from './render-crate-picker.tsx'
 import { RoomAccount, RoomMenuEnd } from './room-account.tsx';
 import { RoomEvent } from './room-event.tsx';
 import { RoomRail, type RailTab } from './room-rail.tsx';
+import { RoomStage } from './room-stage.tsx';
 import { useReadOnlyReason } from './use-chat-bar.ts';
 import { usePersonCard } from './use-person-card.tsx';
 import { useRoomLayout } from './use-room-layout.ts';
 import { useRoomChat } from './use-room-chat.ts';
-
-const loadStage = () => import('./room-stage.tsx');
-const RoomStage = lazy(() => loadStage().then((module) => ({ default: module.RoomStage })));
-// Starts loading while the socket joins.
-void loadStage().catch(() => undefined);
 
 const { component: InviteFriends } = lazyWithCatalogues(['friends'], () =>
   import('../../../features/friends/invite/invite-to-room-dialog.tsx').then(
@@ -142,19 +138,17 @@ export function RoomSurface({ signUp }: { signUp: string }) {
         )}
         {hasStage && (
           <div className="min-h-0 flex-1">
-            <Suspense fallback={<div className="h-full bg-[#07080f]" />}>
-              <RoomStage
-                action={action}
-                seating={seating}
-                freeSeat={free}
-                isBlocked={isBlocked}
-                asList={asList}
-                compact={isCompact || hasVideo}
-                topInset={phone || hasVideo ? 0 : 68}
-                onPerson={openCard}
-                onOpenQueue={openQueue}
-              />
-            </Suspense>
+            <RoomStage
+              action={action}
+              seating={seating}
+              freeSeat={free}
+              isBlocked={isBlocked}
+              asList={asList}
+              compact={isCompact || hasVideo}
+              topInset={phone || hasVideo ? 0 : 68}
+              onPerson={openCard}
+              onOpenQueue={openQueue}
+            />
           </div>
         )}
         <UnlockAudioButton />
