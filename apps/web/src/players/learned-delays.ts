@@ -14,11 +14,20 @@ export interface LearnedDelays {
 }
 
 const maxLoadMs = 3_000;
-const defaultMaxReactionMs = 300;
 
-/** External players take up to `maxReactionMs` to react; our own are faster. */
-export function createLearnedDelays(maxReactionMs = defaultMaxReactionMs): LearnedDelays {
-  let loadMs = 700;
+export interface AssumedDelays {
+  /** How long a load takes, before one was measured. Who loads faster waits in silence; who is slower seeks. */
+  readonly loadMs: number;
+  /** The longest that a start or seek takes. */
+  readonly maxReactionMs: number;
+}
+
+/** Of our own players. What they seek past is loaded, so that a seek costs little. */
+const ownDelays: AssumedDelays = { loadMs: 250, maxReactionMs: 300 };
+
+export function createLearnedDelays(assumed: AssumedDelays = ownDelays): LearnedDelays {
+  const { maxReactionMs } = assumed;
+  let { loadMs } = assumed;
   let startMs = 60;
   let seekMs = 60;
   // Corrects by half, so that one outlier doesn't spoil the next start.

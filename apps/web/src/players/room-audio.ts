@@ -6,7 +6,7 @@ import { playbackPreference } from '@turnstage/music';
 import { createDriftStatistics } from './drift-statistics.ts';
 import { createPlayTracker } from './play-tracker.ts';
 import { createHlsPlayer } from './hls-player.ts';
-import { createLearnedDelays, type LearnedDelays } from './learned-delays.ts';
+import { createLearnedDelays, type AssumedDelays, type LearnedDelays } from './learned-delays.ts';
 import { amplitudeFor } from './loudness.ts';
 import {
   isTransientFailure,
@@ -37,8 +37,8 @@ const driftReportEveryMs = 5_000;
 /** The connection may come back; retry while enough of the song is left. */
 const retryAfterMs = 8_000;
 const minRemainingToRetryMs = 15_000;
-/** An external player in an iframe reacts more slowly, through messages. */
-const remoteReactionMs = 1_500;
+/** An external player in an iframe reacts more slowly, through messages, and loads anew after a seek. */
+const remoteDelays: AssumedDelays = { loadMs: 700, maxReactionMs: 1_500 };
 
 /** One play of one song, with the providers still to be tried. */
 interface Playback {
@@ -87,8 +87,7 @@ export function createRoomAudio(options: RoomAudioOptions): RoomAudio {
 
   const delaysOf = (provider: SourceName, player: Player): LearnedDelays => {
     const known =
-      delays.get(provider) ??
-      createLearnedDelays(player.capabilities.fineRate ? undefined : remoteReactionMs);
+      delays.get(provider) ?? createLearnedDelays(player.capabilities.fineRate ? undefined : remoteDelays);
     delays.set(provider, known);
     return known;
   };

@@ -120,12 +120,21 @@ describe('sync loop', () => {
     expect(Math.abs(one.offMs() - other.offMs())).toBeLessThan(100);
   });
 
-  it('starts a late listener inside the song, without a second seek on an average device', async () => {
-    const one = listen({}, halfWay());
-    await advance(5_000);
-    expect(one.audio.currentTime).toBeCloseTo(65, 1);
-    expect(one.audio.seeks).toHaveLength(1);
-  });
+  it.each([
+    ['quick', { loadMs: 150 }, 1],
+    ['average', { loadMs: 400 }, 2],
+    ['slow', { loadMs: 1_500 }, 2],
+  ])(
+    'starts a late listener inside the song once it has loaded, on a %s device',
+    async (_, traits, seeks) => {
+      const one = listen(traits, halfWay());
+      await advance(traits.loadMs + 400);
+      expect(one.phases).toContain('playing');
+      await advance(5_000);
+      expect(Math.abs(one.offMs())).toBeLessThan(40);
+      expect(one.audio.seeks).toHaveLength(seeks);
+    },
+  );
 
   it('learns how slowly its device starts', async () => {
     const one = listen({ startMs: 200 }, leadIn());
