@@ -1,13 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useChangeSettings, useSettings } from './use-setup.ts';
 
+interface SetupReminderProps {
+  /** In its place until the settings are known. */
+  placeholder: ReactNode;
+  onKnown: (isSetUp: boolean) => void;
+}
+
 /** In the lobby of admins, until the setup is finished or dismissed (rule W24). */
-export function SetupReminder() {
+export function SetupReminder({ placeholder, onKnown }: SetupReminderProps) {
   const { t } = useLingui();
-  const settings = useSettings().data;
+  const { data: settings, isError } = useSettings();
+  const isSetUp = settings?.isSetUp;
+  useEffect(() => {
+    if (isSetUp !== undefined) onKnown(isSetUp);
+  }, [isSetUp, onKnown]);
   const save = useChangeSettings();
-  if (!settings || settings.isSetUp) return null;
+  if (isSetUp === undefined && !isError) return placeholder;
+  if (isSetUp !== false) return null;
   return (
     <aside
       aria-label={t`Setup`}
