@@ -5,6 +5,7 @@ import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { CloseIcon } from '../ui/icons/index.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { LazyBoundary } from '../lib/lazy-boundary.tsx';
 import { useMediaQuery } from '../lib/use-media-query.ts';
 import { returnFocus, useDockLocation } from './beside-room.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -67,13 +68,13 @@ export function AccountDock({ roomPath }: { roomPath: string }) {
       <div className="@container -mt-6 min-h-0 flex-1 overflow-y-auto overscroll-contain pb-[env(safe-area-inset-bottom)]">
         <Router {...dockRouter}>
           <ErrorBoundary key={path}>
-            <Switch>
-              {accountScreens.map(({ path: pattern, component: Content }) => (
-                <Route key={pattern} path={pattern}>
-                  <Content fallback={<Skeleton className="m-4 mt-10 h-80" />} />
-                </Route>
-              ))}
-            </Switch>
+            <LazyBoundary fallback={<Skeleton className="m-4 mt-10 h-80" />}>
+              <Switch>
+                {accountScreens.map(({ path: pattern, component }) => (
+                  <Route key={pattern} path={pattern} component={component} />
+                ))}
+              </Switch>
+            </LazyBoundary>
           </ErrorBoundary>
         </Router>
       </div>

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { activity } from '../lib/activity.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { LiveRegions } from '../ui/live-regions.tsx';
@@ -11,6 +11,7 @@ import { BanGate } from './ban-gate.tsx';
 import { resetQueriesOnUserChange } from './reset-queries-on-user-change.ts';
 import { lazyWithCatalogues } from '../lib/i18n/lazy-with-catalogues.ts';
 import { Screens } from './screens-view.tsx';
+import { LazyBoundary } from '../lib/lazy-boundary.tsx';
 
 /** Loaded only inside Discord (rule Y2). */
 const { component: ActivityGate } = lazyWithCatalogues(['activity'], () =>
@@ -26,11 +27,11 @@ export function App() {
         <LiveRegions />
         <BanGate>
           {activity ? (
-            <Suspense>
+            <LazyBoundary>
               <ActivityGate activity={activity}>
                 <Screens />
               </ActivityGate>
-            </Suspense>
+            </LazyBoundary>
           ) : (
             <Screens />
           )}

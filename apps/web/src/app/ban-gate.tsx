@@ -1,7 +1,8 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useBan } from '../session/index.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyWithCatalogues } from '../lib/i18n/lazy-with-catalogues.ts';
+import { LazyBoundary } from '../lib/lazy-boundary.tsx';
 
 const { component: BannedScreen } = lazyWithCatalogues(['sign-in'], () =>
   import('../features/sign-in/banned-screen.tsx').then((module) => module.BannedScreen),
@@ -16,9 +17,9 @@ export function BanGate({ children }: { children: ReactNode }) {
   if (!ban) return children;
   return (
     <ErrorBoundary>
-      <Suspense>
+      <LazyBoundary>
         <BannedScreen ban={ban} />
-      </Suspense>
+      </LazyBoundary>
     </ErrorBoundary>
   );
 }

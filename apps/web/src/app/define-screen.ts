@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
 import type { Offers } from '../session/index.ts';
 import type { Icon } from '../ui/icons/index.ts';
-import { lazyScreen, type LazyScreenProps } from './lazy-screen.tsx';
+import { lazyWithCatalogues } from '../lib/i18n/lazy-with-catalogues.ts';
 
 /** How a screen is framed: with the shell's navigation, or bare (a room fills the window itself). */
 export type ScreenFrame = 'shell' | 'bare';
@@ -32,7 +32,7 @@ interface ScreenOptions {
 
 export interface Screen extends Required<Omit<ScreenOptions, 'load' | 'catalogues' | 'navigation'>> {
   navigation?: ScreenNavigation;
-  component: ComponentType<LazyScreenProps>;
+  component: ComponentType;
   /** Loads code and messages ahead of the visit. Safe to call repeatedly. */
   preload: () => void;
 }
@@ -45,5 +45,5 @@ export function defineScreen({
   opensBesideRoom = false,
   navigation,
 }: ScreenOptions): Screen {
-  return { path, frame, opensBesideRoom, navigation, ...lazyScreen(catalogues, load) };
+  return { path, frame, opensBesideRoom, navigation, ...lazyWithCatalogues(catalogues, load) };
 }

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { WarningIcon } from '../ui/icons/index.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
+import { forgetFailedLoads } from '../lib/i18n/lazy-with-catalogues.ts';
 import { isMissingChunk } from '../lib/missing-chunk.ts';
 
 interface State {
@@ -19,11 +20,16 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     return { error };
   }
 
+  private retry = () => {
+    forgetFailedLoads();
+    this.setState({ error: null });
+  };
+
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
     if (isMissingChunk(error)) return <ChunkLoadError />;
-    return <ScreenCrashed onRetry={() => this.setState({ error: null })} />;
+    return <ScreenCrashed onRetry={this.retry} />;
   }
 }
 

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Route, Router, Switch, useLocation } from 'wouter';
 import { usePageLocation, useRoomBehind } from './beside-room.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -10,6 +9,7 @@ import { findScreen, screens } from './screens.ts';
 import { Shell } from './shell/shell.tsx';
 import { usePageViews } from './use-page-views.ts';
 import { useRouteFocus } from './use-route-focus.ts';
+import { LazyBoundary } from '../lib/lazy-boundary.tsx';
 
 /** Only guests in a room need it. */
 const { component: AccountDock } = lazyWithCatalogues([], () =>
@@ -28,9 +28,9 @@ export function Screens() {
       </Router>
       {roomBehind !== null && (
         <ErrorBoundary>
-          <Suspense>
+          <LazyBoundary>
             <AccountDock roomPath={roomBehind} />
-          </Suspense>
+          </LazyBoundary>
         </ErrorBoundary>
       )}
     </>
@@ -48,14 +48,14 @@ function Page() {
   const fallback = isBareFrame ? <BareSkeleton /> : <ScreenSkeleton />;
   const content = (
     <ErrorBoundary key={screenKey}>
-      <Switch>
-        {screens.map(({ path: pattern, component: Content }) => (
-          <Route key={pattern} path={pattern}>
-            <Content fallback={fallback} />
-          </Route>
-        ))}
-        <Route component={NotFound} />
-      </Switch>
+      <LazyBoundary fallback={fallback}>
+        <Switch>
+          {screens.map(({ path: pattern, component }) => (
+            <Route key={pattern} path={pattern} component={component} />
+          ))}
+          <Route component={NotFound} />
+        </Switch>
+      </LazyBoundary>
     </ErrorBoundary>
   );
 

@@ -1,5 +1,6 @@
-import { Component, Suspense, type ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { isMissingChunk } from './missing-chunk.ts';
+import { LazyBoundary } from './lazy-boundary.tsx';
 
 interface OptionalPartProps {
   children: ReactNode;
@@ -24,7 +25,8 @@ export class OptionalPart extends Component<OptionalPartProps, State> {
 
   override render() {
     const { error } = this.state;
-    if (error === null) return <Suspense fallback={this.props.fallback}>{this.props.children}</Suspense>;
+    if (error === null)
+      return <LazyBoundary fallback={this.props.fallback}>{this.props.children}</LazyBoundary>;
     if (isMissingChunk(error)) return null;
     throw error;
   }

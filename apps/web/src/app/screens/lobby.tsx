@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useMyCommunities } from '../../features/communities/data/use-communities.ts';
 import { useUpcomingEvents } from '../../features/events/data/use-events.ts';
 import { LobbyScreen } from '../../features/lobby/lobby-screen.tsx';
@@ -6,6 +5,7 @@ import { isSignedIn, useSession } from '../../session/index.ts';
 import { lazyWithCatalogues } from '../../lib/i18n/lazy-with-catalogues.ts';
 import { OpenRoomButton } from '../shell/open-room-button.tsx';
 import { renderMiniature } from './render-miniature.tsx';
+import { LazyBoundary } from '../../lib/lazy-boundary.tsx';
 
 const { component: FriendsInRooms } = lazyWithCatalogues(['friends'], () =>
   import('../../features/friends/friends-in-rooms.tsx').then((module) => module.FriendsInRooms),
@@ -35,24 +35,24 @@ export function Lobby() {
       openRoom={<OpenRoomButton />}
       events={
         hasEvents && (
-          <Suspense>
+          <LazyBoundary>
             <UpcomingPanel />
-          </Suspense>
+          </LazyBoundary>
         )
       }
       communities={
         hasCommunities && (
-          <Suspense>
+          <LazyBoundary>
             <FeedPanel />
             <MyCommunitiesPanel />
-          </Suspense>
+          </LazyBoundary>
         )
       }
       friends={
         signedIn && (
-          <Suspense>
+          <LazyBoundary>
             <FriendsInRooms />
-          </Suspense>
+          </LazyBoundary>
         )
       }
     />

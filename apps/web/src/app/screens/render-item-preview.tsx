@@ -1,9 +1,9 @@
-import { Suspense } from 'react';
 import type { ItemPreviewProps } from '../../features/stage/items/item-preview.tsx';
 import { useReducedMotion } from '../../lib/use-media-query.ts';
 import { useSession } from '../../session/index.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { lazyWithCatalogues } from '../../lib/i18n/lazy-with-catalogues.ts';
+import { LazyBoundary } from '../../lib/lazy-boundary.tsx';
 
 const { component: ItemPreview } = lazyWithCatalogues(['stage'], () =>
   import('../../features/stage/items/item-preview.tsx').then((module) => module.ItemPreview),
@@ -24,8 +24,8 @@ function Preview(item: Pick<ItemPreviewProps, 'imageUrl' | 'effect' | 'anchor' |
   const reducedMotion = useReducedMotion();
   const avatarId = useSession((session) => session.me?.avatarId) ?? 'fox';
   return (
-    <Suspense fallback={<Skeleton className="h-52 w-full max-w-75" />}>
+    <LazyBoundary fallback={<Skeleton className="h-52 w-full max-w-75" />}>
       <ItemPreview {...item} avatarId={avatarId} reducedMotion={reducedMotion} />
-    </Suspense>
+    </LazyBoundary>
   );
 }

@@ -1,10 +1,10 @@
 import type { RoomAccent, RoomDesign, RoomLive } from '@turnstage/contracts';
-import { lazy, memo, Suspense, useMemo } from 'react';
+import { memo, useMemo } from 'react';
+import { lazyWithCatalogues } from '../../lib/i18n/lazy-with-catalogues.ts';
+import { LazyBoundary } from '../../lib/lazy-boundary.tsx';
 
-const StageMiniature = lazy(() =>
-  import('../../features/stage/miniature/stage-miniature.tsx').then((module) => ({
-    default: module.StageMiniature,
-  })),
+const { component: StageMiniature } = lazyWithCatalogues([], () =>
+  import('../../features/stage/miniature/stage-miniature.tsx').then((module) => module.StageMiniature),
 );
 
 interface RoomMiniatureProps {
@@ -35,8 +35,8 @@ export const RoomMiniature = memo(function RoomMiniature({ design, accent, live 
     [live],
   );
   return (
-    <Suspense>
+    <LazyBoundary>
       <StageMiniature design={design} accent={accent} djs={djs} crowd={crowd} vibe={live.vibeMeter} />
-    </Suspense>
+    </LazyBoundary>
   );
 });

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useParams } from 'wouter';
 import {
   VisitEnded,
@@ -18,6 +18,7 @@ import { createRoomLinks } from './room/create-room-links.ts';
 import { RoomSkeleton } from './room/room-skeleton.tsx';
 import { RoomSurface } from './room/room-surface.tsx';
 import { useCanonicalRoomUrl } from './room/use-canonical-room-url.ts';
+import { LazyBoundary } from '../../lib/lazy-boundary.tsx';
 
 /** `/r/:slug`: joins the room first, then shows it. */
 export function RoomScreen() {
@@ -29,15 +30,15 @@ export function RoomScreen() {
       return <RoomSkeleton />;
     case 'password':
       return (
-        <Suspense fallback={<RoomSkeleton />}>
+        <LazyBoundary fallback={<RoomSkeleton />}>
           <PasswordEntry slug={slug} wrong={entry.wrong} busy={entry.busy} onPassword={tryPassword} />
-        </Suspense>
+        </LazyBoundary>
       );
     case 'refused':
       return (
-        <Suspense fallback={<RoomSkeleton />}>
+        <LazyBoundary fallback={<RoomSkeleton />}>
           <EntryRefused code={entry.code} error={entry.error} onRetry={retry} />
-        </Suspense>
+        </LazyBoundary>
       );
     case 'entered':
       return (
@@ -96,9 +97,9 @@ function JoinedRoom({ slug, roomName, signUp, onRetry }: JoinedRoomProps) {
   }, [end, slug]);
   if (end)
     return (
-      <Suspense fallback={<RoomSkeleton />}>
+      <LazyBoundary fallback={<RoomSkeleton />}>
         <VisitEnded end={end} roomName={roomName} onRetry={onRetry} />
-      </Suspense>
+      </LazyBoundary>
     );
   return hasRoomState ? <RoomSurface signUp={signUp} /> : <RoomSkeleton />;
 }

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { socialUnreadNotifications } from '@turnstage/client/routes';
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { peopleKeys } from '../../lib/query-keys/people.ts';
 import { notificationKeys } from '../../lib/query-keys/notifications.ts';
@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { lazyWithCatalogues } from '../../lib/i18n/lazy-with-catalogues.ts';
 import { preloadScreen } from '../screens.ts';
 import { CornerCount } from './corner-count.tsx';
+import { LazyBoundary } from '../../lib/lazy-boundary.tsx';
 
 const { component: BellPanel, preload } = lazyWithCatalogues(['notifications'], () =>
   import('../../features/notifications/list/bell-panel.tsx').then((module) => module.BellPanel),
@@ -86,9 +87,9 @@ export function NotificationBell() {
         className="[--skeleton:var(--menu-hover)] [--surface-3:var(--menu-hover)] inset-auto top-[calc(var(--nav-height)-4px)] right-[var(--bell-panel-right,1rem)] m-0 max-h-[min(38rem,calc(100dvh-var(--nav-height)-16px))] w-[25rem] max-w-[calc(100vw-32px)] overflow-y-auto overscroll-contain rounded-card border border-float-line bg-menu p-0 text-ink shadow-float open:animate-[rise_160ms_var(--ease-out)] xl:right-[var(--bell-panel-right,2rem)]"
       >
         {open && (
-          <Suspense fallback={<PanelSkeleton />}>
+          <LazyBoundary fallback={<PanelSkeleton />}>
             <BellPanel onNavigate={close} />
-          </Suspense>
+          </LazyBoundary>
         )}
       </div>
     </>

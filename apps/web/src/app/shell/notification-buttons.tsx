@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
 import { isSignedIn, useSession } from '../../session/index.ts';
 import { lazyWithCatalogues } from '../../lib/i18n/lazy-with-catalogues.ts';
+import { LazyBoundary } from '../../lib/lazy-boundary.tsx';
 
 /** Guests have neither button, so they don't load the code. */
 const { component: NotificationBell } = lazyWithCatalogues([], () =>
@@ -16,9 +16,9 @@ export function NotificationButtons() {
   const sub = useSession((session) => session.claims?.sub);
   if (!signedIn) return null;
   return (
-    <Suspense fallback={<span className="h-11 w-24 shrink-0" />}>
+    <LazyBoundary fallback={<span className="h-11 w-24 shrink-0" />}>
       <NotificationBell key={sub} />
       <MessagesButton />
-    </Suspense>
+    </LazyBoundary>
   );
 }

@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { isSignedIn, useSession } from '../../session/index.ts';
 import { lazyWithCatalogues } from '../../lib/i18n/lazy-with-catalogues.ts';
+import { LazyBoundary } from '../../lib/lazy-boundary.tsx';
 
 /** The dialog is open while this parameter is in the address, so Back closes it and a link can open it. */
 export const openRoomParameter = 'open-room';
@@ -33,12 +33,12 @@ export function OpenRoomHost() {
       { replace: true },
     );
   return (
-    <Suspense>
+    <LazyBoundary>
       <OpenRoom
         community={params.get(inCommunityParameter) ?? undefined}
         onClose={close}
         onOpened={(slug) => navigate(`/r/${encodeURIComponent(slug)}`, { replace: true })}
       />
-    </Suspense>
+    </LazyBoundary>
   );
 }

@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
 import { useCurrentRoom } from '../../session/current-room.ts';
 import { lazyWithCatalogues } from '../../lib/i18n/lazy-with-catalogues.ts';
+import { LazyBoundary } from '../../lib/lazy-boundary.tsx';
 
 const { component: RoomDock } = lazyWithCatalogues(['room'], () =>
   import('../screens/room/room-dock.tsx').then((module) => module.RoomDock),
@@ -13,8 +13,8 @@ const { component: RoomDock } = lazyWithCatalogues(['room'], () =>
 export function RoomDockHost() {
   const isInRoom = useCurrentRoom((state) => state.room !== null);
   return isInRoom ? (
-    <Suspense>
+    <LazyBoundary>
       <RoomDock />
-    </Suspense>
+    </LazyBoundary>
   ) : null;
 }

@@ -1,9 +1,9 @@
-import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { isAllowed, useSession } from '../../session/index.ts';
 import { lazyWithCatalogues } from '../../lib/i18n/lazy-with-catalogues.ts';
 import { readStored, writeStored } from '../../lib/safe-storage.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { LazyBoundary } from '../../lib/lazy-boundary.tsx';
 
 const { component: SetupReminder } = lazyWithCatalogues(['staff'], () =>
   import('../../features/staff/setup/setup-reminder.tsx').then((module) => module.SetupReminder),
@@ -24,8 +24,8 @@ export function SetupReminderHost() {
     <Skeleton className="mx-4 mt-4 h-32 rounded-card sm:h-19 md:mx-8" />
   );
   return (
-    <Suspense fallback={placeholder}>
+    <LazyBoundary fallback={placeholder}>
       <SetupReminder placeholder={placeholder} onKnown={saveIsSetUp} />
-    </Suspense>
+    </LazyBoundary>
   );
 }

@@ -1,17 +1,17 @@
 import { screen } from '@testing-library/react';
-import { Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render.tsx';
 import { laterPart, preloadLaterParts } from './later-part.tsx';
+import { LazyBoundary } from '../lazy-boundary.tsx';
 
 const Card = ({ name }: { name: string }) => <p>{`Card of ${name}`}</p>;
 
 it('shows the fallback until its code is there', async () => {
   const Part = laterPart([], () => Promise.resolve(Card));
   renderScreen(
-    <Suspense fallback="Loading">
+    <LazyBoundary fallback="Loading">
       <Part name="Alice" />
-    </Suspense>,
+    </LazyBoundary>,
   );
   expect(screen.getByText('Loading')).toBeTruthy();
   expect(await screen.findByText('Card of Alice')).toBeTruthy();
@@ -26,9 +26,9 @@ it('renders at once after the preload, without a fallback in between', async () 
   // Longer than the code, the catalogues follow.
   await vi.waitFor(() => {
     const { unmount } = renderScreen(
-      <Suspense fallback="Loading">
+      <LazyBoundary fallback="Loading">
         <Part name="Bob" />
-      </Suspense>,
+      </LazyBoundary>,
     );
     const isThere = screen.queryByText('Card of Bob') !== null;
     unmount();

@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { lazyWithCatalogues } from './lazy-with-catalogues.ts';
 
 const preloads = new Set<() => void>();
@@ -12,14 +12,9 @@ export function laterPart<Props extends object>(
   catalogues: readonly string[],
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  let loaded: ComponentType<Props> | undefined;
-  const { component, preload } = lazyWithCatalogues(catalogues, async () => (loaded = await load()));
+  const { component, preload } = lazyWithCatalogues(catalogues, load);
   preloads.add(preload);
-  return function LaterPart(props: Props) {
-    // What is mounted stays what it is: another component type would lose its state.
-    const [Part] = useState<ComponentType<Props>>(() => loaded ?? component);
-    return <Part {...props} />;
-  };
+  return component;
 }
 
 /** Loads the parts that the page's code knows of, one after the other when the browser is idle. */

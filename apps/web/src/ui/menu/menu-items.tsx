@@ -46,11 +46,7 @@ export function CardAction({
   children,
 }: Pick<MenuItemProps, 'icon' | 'danger' | 'children'> & { onPress: () => void }) {
   return (
-    <button
-      type="button"
-      onClick={onPress}
-      className={classNames(cardRowClasses, danger && 'text-danger')}
-    >
+    <button type="button" onClick={onPress} className={classNames(cardRowClasses, danger && 'text-danger')}>
       {IconComponent && <IconComponent size={18} className={danger ? undefined : 'text-ink-3'} />}
       {children}
     </button>

@@ -1,7 +1,8 @@
 import type { CrateCard, SongCard } from '@turnstage/contracts';
-import { Suspense, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import type { ComposerOptions } from '../../../features/chat/index.ts';
 import { lazyWithCatalogues } from '../../../lib/i18n/lazy-with-catalogues.ts';
+import { LazyBoundary } from '../../../lib/lazy-boundary.tsx';
 
 const { component: SharedSongActions } = lazyWithCatalogues(['crates'], () =>
   import('../../../features/crates/sharing/shared-song-actions.tsx').then(
@@ -21,21 +22,21 @@ const { component: SharePicker } = lazyWithCatalogues(['crates'], () =>
 );
 
 const renderSong = (song: SongCard) => (
-  <Suspense fallback={<span className="h-9 w-18 shrink-0" />}>
+  <LazyBoundary fallback={<span className="h-9 w-18 shrink-0" />}>
     <SharedSongActions song={song} />
-  </Suspense>
+  </LazyBoundary>
 );
 
 const renderSongCover = (song: SongCard) => (
-  <Suspense>
+  <LazyBoundary>
     <PreviewButton song={song} />
-  </Suspense>
+  </LazyBoundary>
 );
 
 const renderCrate = (crate: CrateCard) => (
-  <Suspense fallback={<span className="h-9 w-18 shrink-0" />}>
+  <LazyBoundary fallback={<span className="h-9 w-18 shrink-0" />}>
     <SharedCrateActions crate={crate} />
-  </Suspense>
+  </LazyBoundary>
 );
 
 /** Actions on songs and crates that are shared in a chat; for members only. */
@@ -45,12 +46,12 @@ type PickerProps = ComponentProps<NonNullable<ComposerOptions['SharePicker']>>;
 
 export function LazySharePicker({ onPick, onClose }: PickerProps) {
   return (
-    <Suspense>
+    <LazyBoundary>
       <SharePicker
         onSong={(song) => onPick({ song })}
         onCrate={(crate) => onPick({ crate })}
         onClose={onClose}
       />
-    </Suspense>
+    </LazyBoundary>
   );
 }

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { WebhookPlace } from '../../../features/webhooks/use-webhooks.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EqualizerIcon } from '../../../ui/icons/index.ts';
 import { lazyWithCatalogues } from '../../../lib/i18n/lazy-with-catalogues.ts';
+import { LazyBoundary } from '../../../lib/lazy-boundary.tsx';
 
 const { component: WebhooksDialog } = lazyWithCatalogues(['webhooks'], () =>
   import('../../../features/webhooks/webhooks-dialog.tsx').then((module) => module.WebhooksDialog),
@@ -34,9 +35,9 @@ export function PlaceTools({ place, statistics }: PlaceToolsProps) {
         )}
       </div>
       {isOpen && (
-        <Suspense>
+        <LazyBoundary>
           <WebhooksDialog place={place} onClose={() => setOpen(false)} />
-        </Suspense>
+        </LazyBoundary>
       )}
     </div>
   );

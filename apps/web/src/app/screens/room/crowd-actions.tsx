@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { EmojiPopover, EmojiThrow } from '../../../features/chat/index.ts';
 import { useRoom, useRoomSession } from '../../../features/room/index.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { ShopIcon, SmileIcon } from '../../../ui/icons/index.ts';
 import { lazyWithCatalogues } from '../../../lib/i18n/lazy-with-catalogues.ts';
 import { renderItemPreview } from '../render-item-preview.tsx';
+import { LazyBoundary } from '../../../lib/lazy-boundary.tsx';
 
 const buttonId = 'crowd-actions';
 
@@ -58,9 +59,9 @@ export function CrowdActions() {
         />
       )}
       {isChoosing && room && (
-        <Suspense>
+        <LazyBoundary>
           <ItemPicker room={room} renderPreview={renderItemPreview} onClose={() => setChoosing(false)} />
-        </Suspense>
+        </LazyBoundary>
       )}
     </>
   );

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { HistoryTab } from '../../../features/room/index.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { lazyWithCatalogues } from '../../../lib/i18n/lazy-with-catalogues.ts';
+import { LazyBoundary } from '../../../lib/lazy-boundary.tsx';
 
 const { component: RoomChart } = lazyWithCatalogues(['charts'], () =>
   import('../../../features/charts/room-chart.tsx').then((module) => module.RoomChart),
@@ -21,18 +22,18 @@ export function useHistoryTabs(): readonly HistoryTab[] {
         id: 'charts',
         label: t`Charts`,
         render: (roomUuid) => (
-          <Suspense fallback={<Skeleton className="h-56 w-full rounded-card" />}>
+          <LazyBoundary fallback={<Skeleton className="h-56 w-full rounded-card" />}>
             <RoomChart room={roomUuid} />
-          </Suspense>
+          </LazyBoundary>
         ),
       },
       {
         id: 'recaps',
         label: t`Recaps`,
         render: (roomUuid) => (
-          <Suspense fallback={<Skeleton className="h-56 w-full rounded-card" />}>
+          <LazyBoundary fallback={<Skeleton className="h-56 w-full rounded-card" />}>
             <RecapList room={roomUuid} />
-          </Suspense>
+          </LazyBoundary>
         ),
       },
     ],

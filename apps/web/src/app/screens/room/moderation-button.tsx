@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { OptionalPart } from '../../../lib/optional-part.tsx';
 import { OpenReportsBanner } from '../../../features/chat/index.ts';
 import { useRoomState } from '../../../features/room/index.ts';
@@ -10,6 +10,7 @@ import { ShieldIcon } from '../../../ui/icons/index.ts';
 import { keepFocus } from '../../../ui/keep-focus.ts';
 import { CountBadge } from '../../../ui/tag.tsx';
 import { useReportedCount } from './use-reported-count.ts';
+import { LazyBoundary } from '../../../lib/lazy-boundary.tsx';
 
 const { component: ModerationDialog } = lazyWithCatalogues(['room-people'], () =>
   import('./moderation-dialog.tsx').then((module) => module.ModerationDialog),
@@ -27,9 +28,9 @@ export function ModerationButton() {
         {reports > 0 && <CountBadge>{formatCompact(reports, i18n.locale)}</CountBadge>}
       </Button>
       {isOpen && (
-        <Suspense>
+        <LazyBoundary>
           <ModerationDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </LazyBoundary>
       )}
     </>
   );
@@ -44,9 +45,9 @@ export function PendingReports() {
     <div ref={keepFocus} className="shrink-0">
       {reports > 0 && <OpenReportsBanner count={reports} onPress={() => setIsOpen(true)} />}
       {isOpen && (
-        <Suspense>
+        <LazyBoundary>
           <ModerationDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </LazyBoundary>
       )}
     </div>
   );
@@ -69,9 +70,9 @@ export function RaidNotice({ canModerate }: { canModerate: boolean }) {
         </OptionalPart>
       )}
       {isOpen && (
-        <Suspense>
+        <LazyBoundary>
           <ModerationDialog initialTab="pace" onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </LazyBoundary>
       )}
     </div>
   );

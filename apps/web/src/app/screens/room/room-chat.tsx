@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { canInRoom, messageIntervalSeconds } from '@turnstage/permissions';
-import { memo, Suspense, useMemo, useRef, useState, type Ref } from 'react';
+import { memo, useMemo, useRef, useState, type Ref } from 'react';
 import { useLocation } from 'wouter';
 import {
   ChatPanel,
@@ -28,6 +28,7 @@ import { lazyWithCatalogues } from '../../../lib/i18n/lazy-with-catalogues.ts';
 import { OptionalPart } from '../../../lib/optional-part.tsx';
 import { LazySharePicker, sharedCardRenderers } from '../chat/shared-card-renderers.tsx';
 import { useVisiblePins } from './use-visible-pins.ts';
+import { LazyBoundary } from '../../../lib/lazy-boundary.tsx';
 
 const { component: BlockPersonDialog } = lazyWithCatalogues(['friends'], () =>
   import('../chat/block-person-dialog.tsx').then((module) => module.BlockPersonDialog),
@@ -173,9 +174,9 @@ export const RoomChat = memo(function RoomChat(props: RoomChatProps) {
         list={list}
       />
       {personToBlock && (
-        <Suspense>
+        <LazyBoundary>
           <BlockPersonDialog person={personToBlock} onClose={() => setPersonToBlock(null)} />
-        </Suspense>
+        </LazyBoundary>
       )}
     </>
   );

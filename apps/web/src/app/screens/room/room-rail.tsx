@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo, Suspense, type Ref } from 'react';
+import { memo, type Ref } from 'react';
 import { useStore } from 'zustand';
 import type { Chat, ComposerHandle } from '../../../features/chat/index.ts';
 import {
@@ -17,6 +17,7 @@ import { renderAddSongs } from '../search/render-add-songs.tsx';
 import { ModerationButton, PendingReports, RaidNotice } from './moderation-button.tsx';
 import { RoomChat } from './room-chat.tsx';
 import { useReadOnlyReason } from './use-chat-bar.ts';
+import { LazyBoundary } from '../../../lib/lazy-boundary.tsx';
 
 const PeoplePanel = laterPart(['room-people'], () =>
   import('../../../features/room/people/people-panel.tsx').then((module) => module.PeoplePanel),
@@ -78,19 +79,19 @@ export const RoomRail = memo(function RoomRail(props: RoomRailProps) {
           />
         )}
         {tab === 'people' && (
-          <Suspense fallback={<Skeleton className="m-4 h-14" />}>
+          <LazyBoundary fallback={<Skeleton className="m-4 h-14" />}>
             <PeoplePanel
               onMention={readOnlyReason === null ? onMention : undefined}
               isBlocked={isBlocked}
               onPerson={onPerson}
               tools={canModerate && <ModerationButton />}
             />
-          </Suspense>
+          </LazyBoundary>
         )}
         {tab === 'queue' && (
-          <Suspense fallback={<Skeleton className="m-4 h-14" />}>
+          <LazyBoundary fallback={<Skeleton className="m-4 h-14" />}>
             <QueuePanel isGuest={isGuest} renderAddSongs={renderAddSongs} />
-          </Suspense>
+          </LazyBoundary>
         )}
       </TabPanel>
     </>

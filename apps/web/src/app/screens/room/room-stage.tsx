@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import {
   coverOf,
   useRoomState,
@@ -15,11 +15,11 @@ import { classNames } from '../../../ui/class-names.ts';
 import { useItemAnnouncement } from './item-announcement.ts';
 import { toStageAnimation, toStageItem } from './to-stage-animation.ts';
 import { createStageMapping, getVibe } from './stage-people.ts';
+import { lazyWithCatalogues } from '../../../lib/i18n/lazy-with-catalogues.ts';
+import { LazyBoundary } from '../../../lib/lazy-boundary.tsx';
 
-const ListeningView = lazy(() =>
-  import('../../../features/stage/listening/listening-view.tsx').then((module) => ({
-    default: module.ListeningView,
-  })),
+const { component: ListeningView } = lazyWithCatalogues([], () =>
+  import('../../../features/stage/listening/listening-view.tsx').then((module) => module.ListeningView),
 );
 
 export interface RoomStageProps {
@@ -134,7 +134,7 @@ export const RoomStage = memo(function RoomStage(props: RoomStageProps) {
           <Trans>Stage</Trans>
         </h2>
         {isListening ? (
-          <Suspense fallback={list}>
+          <LazyBoundary fallback={list}>
             <ListeningView
               {...stageProps}
               song={song}
@@ -144,7 +144,7 @@ export const RoomStage = memo(function RoomStage(props: RoomStageProps) {
             >
               {list}
             </ListeningView>
-          </Suspense>
+          </LazyBoundary>
         ) : (
           list
         )}

@@ -1,9 +1,10 @@
 /** The card of a person, what other features add to it, and the card of a DJ that opens from there. */
-import { Suspense, useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { PersonCard, type RoomPerson } from '../../../features/room/index.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { lazyWithCatalogues } from '../../../lib/i18n/lazy-with-catalogues.ts';
 import { OptionalPart } from '../../../lib/optional-part.tsx';
+import { LazyBoundary } from '../../../lib/lazy-boundary.tsx';
 
 const { component: PersonRelation } = lazyWithCatalogues(['friends'], () =>
   import('../../../features/friends/relation/person-relation.tsx').then((module) => module.PersonRelation),
@@ -28,9 +29,9 @@ interface PersonCardOptions {
 
 function renderRelation(person: RoomPerson) {
   return (
-    <Suspense fallback={<Skeleton className="h-11 w-60 rounded-control" />}>
+    <LazyBoundary fallback={<Skeleton className="h-11 w-60 rounded-control" />}>
       <PersonRelation {...person} />
-    </Suspense>
+    </LazyBoundary>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
 import type { QueuedSong } from '../../../features/room/index.ts';
 import type { CrateTarget } from '../../../features/search/index.ts';
 import { lazyWithCatalogues } from '../../../lib/i18n/lazy-with-catalogues.ts';
+import { LazyBoundary } from '../../../lib/lazy-boundary.tsx';
 
 const { component: AddSongsDialog } = lazyWithCatalogues(['screens', 'search', 'crates'], () =>
   import('./add-songs-dialog.tsx').then((module) => module.AddSongsDialog),
@@ -16,7 +16,7 @@ interface AddSongsOptions {
 
 /** The song search in a dialog; loaded when it is first opened. */
 export const renderAddSongs = ({ onClose, crate = null, replaced }: AddSongsOptions) => (
-  <Suspense>
+  <LazyBoundary>
     <AddSongsDialog crate={crate} replaced={replaced} onClose={onClose} />
-  </Suspense>
+  </LazyBoundary>
 );

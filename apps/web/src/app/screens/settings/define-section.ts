@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 import type { Icon } from '../../../ui/icons/index.ts';
 import { lazyWithCatalogues } from '../../../lib/i18n/lazy-with-catalogues.ts';
 
@@ -17,7 +17,7 @@ interface SectionOptions {
 }
 
 export interface SettingsSection extends Omit<SectionOptions, 'load' | 'catalogues'> {
-  component: LazyExoticComponent<ComponentType>;
+  component: ComponentType;
   preload: () => void;
 }
 

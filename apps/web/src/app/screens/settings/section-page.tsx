@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { ChevronLeftIcon } from '../../../ui/icons/index.ts';
 import { keepFocus } from '../../../ui/keep-focus.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorBoundary } from '../../error-boundary.tsx';
 import type { SettingsSection } from './define-section.ts';
+import { LazyBoundary } from '../../../lib/lazy-boundary.tsx';
 
 interface SectionPageProps {
   section: SettingsSection;
@@ -43,9 +44,9 @@ export function SectionPage({ section, hasBackLink }: SectionPageProps) {
         {lead && <p className="mt-1 text-14 text-ink-2">{i18n._(lead)}</p>}
         <div ref={keepFocus} className="mt-5 flex flex-col gap-4">
           <ErrorBoundary>
-            <Suspense fallback={<SectionSkeleton />}>
+            <LazyBoundary fallback={<SectionSkeleton />}>
               <Content />
-            </Suspense>
+            </LazyBoundary>
           </ErrorBoundary>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { InstallationPermission } from '@turnstage/permissions';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 import type { Offers } from '../../../session/index.ts';
 import type { Icon } from '../../../ui/icons/index.ts';
 import { lazyWithCatalogues } from '../../../lib/i18n/lazy-with-catalogues.ts';
@@ -29,7 +29,7 @@ interface SectionOptions {
 }
 
 export interface StaffSection extends Omit<SectionOptions, 'load' | 'catalogues'> {
-  component: LazyExoticComponent<ComponentType<StaffSectionProps>>;
+  component: ComponentType<StaffSectionProps>;
   preload: () => void;
 }
 

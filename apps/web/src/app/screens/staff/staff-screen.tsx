@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { hasPermission } from '@turnstage/permissions';
 import { useLocation, useParams } from 'wouter';
 import { pathWithNext } from '../../../lib/next-path.ts';
@@ -14,6 +14,7 @@ import { NotFound } from '../../not-found.tsx';
 import { ScreenSkeleton } from '../../screen-skeleton.tsx';
 import { SectionList } from '../section-list.tsx';
 import { staffGroups, staffSections } from './staff-sections.ts';
+import { LazyBoundary } from '../../../lib/lazy-boundary.tsx';
 
 /** `/staff/:section?/:item?`: list and section side by side; on a phone one at a time. */
 export function StaffScreen() {
@@ -57,9 +58,9 @@ export function StaffScreen() {
           className="min-w-0 flex-1 px-4 pt-3 pb-12 md:px-8 md:pt-6"
         >
           <ErrorBoundary key={open.path}>
-            <Suspense fallback={<ScreenSkeleton />}>
+            <LazyBoundary fallback={<ScreenSkeleton />}>
               <open.component key={item} item={item} />
-            </Suspense>
+            </LazyBoundary>
           </ErrorBoundary>
         </div>
       ) : (

@@ -2,8 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { canInRoom } from '@turnstage/permissions';
 import {
-  lazy,
-  Suspense,
   useId,
   useImperativeHandle,
   useState,
@@ -27,8 +25,12 @@ import type { ComposerOptions, MessageComposerHandle } from './composer-handle.t
 import { useCompletion } from './use-completion.ts';
 import { useMessageDraft } from './use-message-draft.ts';
 import { DraftBanner } from './draft-banner.tsx';
+import { lazyWithCatalogues } from '../../../lib/i18n/lazy-with-catalogues.ts';
+import { LazyBoundary } from '../../../lib/lazy-boundary.tsx';
 
-const GifDialog = lazy(() => import('./gif-dialog.tsx').then((module) => ({ default: module.GifDialog })));
+const { component: GifDialog } = lazyWithCatalogues([], () =>
+  import('./gif-dialog.tsx').then((module) => module.GifDialog),
+);
 const DraftImageList = laterPart([], () =>
   import('./draft-image-list.tsx').then((module) => module.DraftImageList),
 );
@@ -208,9 +210,9 @@ export function Composer({ ref, options, label, onEdit }: ComposerProps) {
         )}
       </form>
       {dialog === 'gif' && (
-        <Suspense>
+        <LazyBoundary>
           <GifDialog onPick={(gif) => sendAttachment({ gif })} onClose={() => setDialog(null)} />
-        </Suspense>
+        </LazyBoundary>
       )}
       {dialog === 'show' && options.SharePicker && (
         <options.SharePicker

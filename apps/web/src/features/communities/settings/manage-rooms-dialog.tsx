@@ -19,7 +19,6 @@ interface ManageRoomsDialogProps {
   onClose: () => void;
 }
 
-
 /** Adds rooms to a community and removes them (rules X9 and X10). */
 export function ManageRoomsDialog({ community, canManage, onClose }: ManageRoomsDialogProps) {
   const { t } = useLingui();

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ClockIcon } from '../../../ui/icons/index.ts';
 import { laterPart } from '../../../lib/i18n/later-part.tsx';
 import type { RenderSongActions } from '../history/history-dialog.tsx';
+import { LazyBoundary } from '../../../lib/lazy-boundary.tsx';
 
 const HistoryDialog = laterPart(['room-panels'], () =>
   import('../history/history-dialog.tsx').then((module) => module.HistoryDialog),
@@ -39,9 +40,9 @@ export function HistoryButton({ renderSongActions, cover }: HistoryButtonProps) 
         </button>
       )}
       {isOpen && (
-        <Suspense>
+        <LazyBoundary>
           <HistoryDialog renderSongActions={renderSongActions} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </LazyBoundary>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { isOwnerRole } from '@turnstage/permissions';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -28,6 +28,7 @@ import { SettingsDialog, SoundDialog } from '../settings/lazy.ts';
 import type { RenderDesign } from '../settings/render-design.ts';
 import { useFavourite } from './use-favourite.ts';
 import { useShare } from './use-share.ts';
+import { LazyBoundary } from '../../../lib/lazy-boundary.tsx';
 
 interface RoomHeaderProps {
   phone: boolean;
@@ -170,29 +171,29 @@ export function RoomHeader({
         </Menu>
       </header>
       {dialog === 'about' && (
-        <Suspense>
+        <LazyBoundary>
           <AboutRoomDialog onClose={() => setDialog(null)} />
-        </Suspense>
+        </LazyBoundary>
       )}
       {dialog === 'settings' && (
-        <Suspense>
+        <LazyBoundary>
           <SettingsDialog
             renderDesign={renderDesign}
             renderTools={renderTools}
             onClose={() => setDialog(null)}
           />
-        </Suspense>
+        </LazyBoundary>
       )}
-      {dialog === 'invite' && <Suspense>{renderInvite?.(() => setDialog(null))}</Suspense>}
+      {dialog === 'invite' && <LazyBoundary>{renderInvite?.(() => setDialog(null))}</LazyBoundary>}
       {dialog === 'sound' && (
-        <Suspense>
+        <LazyBoundary>
           <SoundDialog onClose={() => setDialog(null)} />
-        </Suspense>
+        </LazyBoundary>
       )}
       {dialog === 'keys' && (
-        <Suspense>
+        <LazyBoundary>
           <KeysDialog onClose={() => setDialog(null)} />
-        </Suspense>
+        </LazyBoundary>
       )}
     </>
   );

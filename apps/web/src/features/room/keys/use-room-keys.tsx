@@ -1,9 +1,10 @@
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useVote } from '../bar/vote-buttons.tsx';
 import { useRoomSession } from '../live/room-context.tsx';
 import { setMuted, useVolume } from '../../../lib/volume.ts';
 import { KeysDialog } from './lazy.ts';
 import { isShortcutTarget, roomKeyAction, type RoomKeyAction } from './room-keys.ts';
+import { LazyBoundary } from '../../../lib/lazy-boundary.tsx';
 
 interface RoomKeyOptions {
   onChat: () => void;
@@ -44,9 +45,9 @@ export function useRoomKeys({ onChat, onEmoji }: RoomKeyOptions): ReactNode {
 
   return (
     showsHelp && (
-      <Suspense>
+      <LazyBoundary>
         <KeysDialog onClose={() => setShowsHelp(false)} />
-      </Suspense>
+      </LazyBoundary>
     )
   );
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CrateSong } from '@turnstage/contracts';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { announce } from '../../../lib/announcer.ts';
 import { formatLength } from '../../../lib/duration.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -24,9 +24,11 @@ import { rowShift, useDragOrder } from './use-drag-order.ts';
 import { useSongWarnings } from './use-song-warnings.ts';
 import { useQueueChange } from './use-queue-change.ts';
 import { useQueue, type QueueSongs } from './use-queue.ts';
+import { lazyWithCatalogues } from '../../../lib/i18n/lazy-with-catalogues.ts';
+import { LazyBoundary } from '../../../lib/lazy-boundary.tsx';
 
-const SimilarSongs = lazy(() =>
-  import('./similar-songs.tsx').then((module) => ({ default: module.SimilarSongs })),
+const { component: SimilarSongs } = lazyWithCatalogues([], () =>
+  import('./similar-songs.tsx').then((module) => module.SimilarSongs),
 );
 
 const rowHeight = 60;
@@ -122,9 +124,9 @@ export function QueuePanel({ isGuest, renderAddSongs }: QueuePanelProps) {
           <Trans>Add songs here. They’ll play in order when it’s your turn.</Trans>
         </EmptyState>
         <div className="px-2">
-          <Suspense>
+          <LazyBoundary>
             <SimilarSongs queue={[]} />
-          </Suspense>
+          </LazyBoundary>
         </div>
         {search}
       </>
@@ -218,9 +220,9 @@ function QueueList({ songs, onSearch, onFindElsewhere }: QueueListProps) {
             );
           })}
         </ol>
-        <Suspense>
+        <LazyBoundary>
           <SimilarSongs queue={songs} />
-        </Suspense>
+        </LazyBoundary>
       </div>
       <div className="flex gap-2 border-t border-line p-3">
         <Button icon={PlusIcon} className="min-w-0 flex-1" onClick={onSearch}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CloseIcon } from '../../../ui/icons/index.ts';
@@ -8,6 +8,7 @@ import { useRoom, useRoomState } from '../live/room-context.tsx';
 import { fillGreeting } from './choose-greeting.ts';
 import { AboutRoomDialog } from './lazy.ts';
 import type { LoadedGreeting } from './use-greeting.ts';
+import { LazyBoundary } from '../../../lib/lazy-boundary.tsx';
 
 /** A card above the chat that only its reader sees: the room's greeting, or that its rules have changed (R126). */
 export function GreetingCard({ greeting, close }: { greeting: LoadedGreeting; close: () => void }) {
@@ -40,9 +41,9 @@ export function GreetingCard({ greeting, close }: { greeting: LoadedGreeting; cl
         </section>
       )}
       {isReading && (
-        <Suspense>
+        <LazyBoundary>
           <AboutRoomDialog onClose={() => setIsReading(false)} />
-        </Suspense>
+        </LazyBoundary>
       )}
     </div>
   );

@@ -1,10 +1,21 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clearSession, saveToken } from '../../../session/session.ts';
-import { changeSound, getConsent, preferredProvider, parseSoundSettings, useSoundSettings } from './sound-settings.ts';
+import {
+  changeSound,
+  getConsent,
+  preferredProvider,
+  parseSoundSettings,
+  useSoundSettings,
+} from './sound-settings.ts';
 
 describe('the sound settings of a device', () => {
   it('start with medium quality, no delay and no external player', () => {
-    expect(parseSoundSettings(null, null)).toEqual({ quality: 'medium', trimMs: 0, preferred: null, consents: {} });
+    expect(parseSoundSettings(null, null)).toEqual({
+      quality: 'medium',
+      trimMs: 0,
+      preferred: null,
+      consents: {},
+    });
   });
 
   it('are restored as they were saved', () => {

@@ -3,16 +3,19 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../testing/render.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { lazyScreen } from './lazy-screen.tsx';
+import { lazyWithCatalogues } from '../lib/i18n/lazy-with-catalogues.ts';
+import { LazyBoundary } from '../lib/lazy-boundary.tsx';
 
 const Crates = () => <h1>Crates</h1>;
 
 const renderLazy = (load: () => Promise<typeof Crates>) => {
-  const { component: Content, preload } = lazyScreen([], load);
+  const { component: Content, preload } = lazyWithCatalogues([], load);
   const render = () =>
     renderScreen(
       <ErrorBoundary>
-        <Content fallback={<p>Loading</p>} />
+        <LazyBoundary fallback={<p>Loading</p>}>
+          <Content />
+        </LazyBoundary>
       </ErrorBoundary>,
     );
   return { preload, render };
