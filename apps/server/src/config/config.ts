@@ -1,6 +1,7 @@
 /** Turns the environment into one typed tree, or reports in full sentences what is wrong with it. */
 import { join, resolve } from 'node:path';
 import type { ServiceName, WebhookMode } from '@turnstage/contracts';
+import type { Quality } from '../media/index.ts';
 import { type ActivityConfig, findActivityProblems, toActivityConfig } from './activity-config.ts';
 import { type LOG_LEVELS, type Setting, type SettingName, settings } from './env.ts';
 import type { Kind, TrustProxy } from './kinds.ts';
@@ -78,6 +79,8 @@ export interface Config {
     readonly uploadMusic: boolean;
     readonly previewSongLimit: number;
   };
+  /** The qualities in which uploads are stored, besides the first one that every song has. */
+  readonly songQualities: readonly Quality[];
   /** Whether DJs collect points. */
   readonly points: boolean;
   /** Whether there are streaks, season goals, DJ cards and songs of the week; needs points. */
@@ -353,6 +356,7 @@ function buildConfig(
       uploadMusic: values.UPLOAD_MUSIC,
       previewSongLimit: values.PREVIEW_SONG_LIMIT,
     },
+    songQualities: values.SONG_QUALITIES,
     points: values.POINTS,
     engagement: values.ENGAGEMENT,
     newSongs: { perPersonAndDay: values.NEW_SONGS_PER_PERSON, perGuestAndDay: values.NEW_SONGS_PER_GUEST },

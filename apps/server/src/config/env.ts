@@ -6,6 +6,7 @@ import {
   textMatching,
   oneOf,
   onOff,
+  someOf,
   origin,
   text,
   textWithLength,
@@ -202,6 +203,12 @@ export const settings = {
     default: 'on',
     description:
       'Whether new accounts can upload music; staff can grant and revoke the capability uploadMusic for each person.',
+  },
+  SONG_QUALITIES: {
+    kind: someOf('low', 'medium', 'high'),
+    default: 'low,medium,high',
+    description:
+      'In which qualities uploads are stored (64, 128 and 192 kbit/s). Fewer take less processor time and disk space. Every song has medium.',
   },
   POINTS: {
     kind: onOff,

@@ -113,7 +113,15 @@ export async function createModules(infrastructure: Infrastructure) {
     folder: directory === undefined ? undefined : openLibraryFolder(directory),
     remote: subsonic && createSubsonicFiles(createSubsonicUrls(subsonic)),
   };
-  const upload = await createUploadModule({ ...shared, user, publicUrl, scratchDir, pipeline, library });
+  const upload = await createUploadModule({
+    ...shared,
+    user,
+    publicUrl,
+    scratchDir,
+    pipeline,
+    qualities: config.songQualities,
+    library,
+  });
   const playlist = createPlaylistModule({
     ...shared,
     user,

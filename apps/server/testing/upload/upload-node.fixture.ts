@@ -7,7 +7,7 @@ import { openDataFolderBlobs } from '../../src/blob-store/index.ts';
 import { createEventBus } from '../../src/events/index.ts';
 import { createJobs } from '../../src/jobs/index.ts';
 import { createImageProcessor } from '../../src/media/images/image-processor.ts';
-import { createMediaPipeline, type MediaPipelineOptions } from '../../src/media/index.ts';
+import { createMediaPipeline, qualities, type MediaPipelineOptions } from '../../src/media/index.ts';
 import { createMetrics } from '../../src/metrics/metrics.ts';
 import { createLinkSigner } from '../../src/modules/upload/links/link-signer.ts';
 import type { UploadDeps } from '../../src/modules/upload/upload.deps.ts';
@@ -21,10 +21,10 @@ export const hangingWorker = workerUrl('hanging');
 export const pausingWorker = workerUrl('pausing');
 
 export interface UploadNodes {
-  /** Opens a node with a pipeline of its own; on another machine if it has folders of its own. */
+  /** Opens a node with a pipeline of its own; on another machine if `overrides` has other folders. */
   open(
     options?: MediaPipelineOptions,
-    folders?: Partial<Pick<UploadDeps, 'blobs' | 'scratchDir' | 'library'>>,
+    overrides?: Partial<Pick<UploadDeps, 'blobs' | 'scratchDir' | 'library' | 'qualities'>>,
   ): Promise<UploadDeps>;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export function createNodes(world: World): UploadNodes {
   const { database, clock, dataDir } = world;
   const logger = pino({ level: 'silent' });
   return {
-    async open(options = {}, folders = {}) {
+    async open(options = {}, overrides = {}) {
       const jobs = createJobs(database, logger);
       const node: UploadDeps = {
         database,
@@ -49,9 +49,10 @@ export function createNodes(world: World): UploadNodes {
         metrics: createMetrics(),
         imageProcessor: createImageProcessor(),
         library: { cacheBytes: 1_000_000_000, scanEveryMs: 3_600_000 },
+        qualities,
         pipeline: createMediaPipeline({ workerEntry: builtMediaWorker(), ...options }),
         signer: await createLinkSigner(database, clock),
-        ...folders,
+        ...overrides,
       };
       opened.push(node);
       return node;

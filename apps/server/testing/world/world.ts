@@ -69,6 +69,8 @@ export async function startWorld<C extends Clock = ManualClock>(
     AUDIUS: 'off',
     YOUTUBE: 'off',
     SOUNDCLOUD: 'off',
+    // Encoding the others takes longer than most tests.
+    SONG_QUALITIES: 'medium',
     LOG_LEVEL: 'error',
     HOST: '127.0.0.1',
     PORT: String(freePort),

@@ -5,7 +5,7 @@ import type { Database } from '../../db/index.ts';
 import type { EventBus } from '../../events/index.ts';
 import type { Jobs } from '../../jobs/index.ts';
 import type { ImageProcessor } from '../../media/images/image-processor.ts';
-import type { MediaPipeline } from '../../media/index.ts';
+import type { MediaPipeline, Quality } from '../../media/index.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { UserModule } from '../user/index.ts';
 import type { LibrarySettings } from './library/library.deps.ts';
@@ -26,6 +26,8 @@ export interface UploadModuleDeps {
   readonly logger: FastifyBaseLogger;
   /** Prepares songs in worker processes. This module closes it. */
   readonly pipeline: MediaPipeline;
+  /** Which qualities a song gets besides the first one (rule U28). */
+  readonly qualities: readonly Quality[];
   readonly metrics: Metrics;
   readonly imageProcessor: ImageProcessor;
   readonly library: LibrarySettings;

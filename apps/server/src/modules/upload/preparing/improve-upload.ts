@@ -1,6 +1,6 @@
 /** Job that creates the other qualities of a playable song. Idempotent, and safe to interrupt at any point. */
 import { JobInterrupted } from '../../../jobs/index.ts';
-import { qualities, type ImprovedSong, type MediaFailure } from '../../../media/index.ts';
+import type { ImprovedSong, MediaFailure } from '../../../media/index.ts';
 import type { UploadDeps } from '../upload.deps.ts';
 import { uploadStore } from '../uploads/upload.store.ts';
 import { countPrepared } from '../library/library-cache.ts';
@@ -31,7 +31,7 @@ async function process(deps: UploadDeps, row: LeasedRow) {
           ...files,
           // Reuses the key: with another one, players that already have it would fail.
           key: row.key ?? Buffer.alloc(0),
-          wantedQualities: qualities.filter((quality) => !existingQualities.includes(quality)),
+          wantedQualities: deps.qualities.filter((quality) => !existingQualities.includes(quality)),
         },
         (progress) => {
           if (progress.stage === 'transcoding') reporter.progress(progress.percent);

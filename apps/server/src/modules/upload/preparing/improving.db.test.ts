@@ -6,6 +6,7 @@ import { useWorld } from '@turnstage/server/testing';
 import type { TestPerson } from '@turnstage/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { JobInterrupted } from '../../../jobs/index.ts';
+import { readConfig } from '../../../config/config.ts';
 import { createUploadModule } from '../index.ts';
 import { songFile } from '../../../../testing/upload/song-file.fixture.ts';
 import { requestUpload, get, send } from '../../../../testing/upload/uploader.fixture.ts';
@@ -22,7 +23,7 @@ import {
   type UploadNodes,
 } from '../../../../testing/upload/upload-node.fixture.ts';
 
-const { world } = useWorld();
+const { world } = useWorld({ env: { SONG_QUALITIES: 'low,medium,high' } });
 let nodes: UploadNodes;
 let bob: TestPerson;
 /** Playable, with qualities still missing; a new one for each test. */
@@ -110,6 +111,21 @@ describe('U22 a song with its first quality', () => {
     expect((await bytesOf(late.segment)).length).toBeGreaterThan(segment.length);
     expect(await bytesOf(late.key)).toEqual(key);
   });
+});
+
+it.each([
+  ['medium', ['medium']],
+  ['high', ['medium', 'high']],
+] as const)('U28 with SONG_QUALITIES=%s a song is stored as %j', async (setting, stored) => {
+  const chosen = { qualities: readConfig({ SONG_QUALITIES: setting }).songQualities };
+  const { id, uploadUrl } = await requestUpload(bob);
+  await send(uploadUrl, songFile());
+  await prepareUpload(await nodes.open({}, chosen), { uploadId: id });
+  await improveUpload(await nodes.open({}, chosen), { uploadId: id });
+  const complete = { ...playableState, progress: 100 };
+  expect(await bob.client.call(uploadUploadById, { params: { id } })).toMatchObject(complete);
+  expect((await readRenditions(world, id)).map(({ quality }) => quality)).toEqual(stored);
+  expect(await listOriginals(world, id)).toEqual([]);
 });
 
 describe('U23 the other qualities', () => {

@@ -119,7 +119,7 @@ function tagColumns(row: UploadRow, tags: SongTags, nickname: string | null) {
 
 async function saveSong(deps: UploadDeps, leased: LeasedRow, song: ProcessedSong): Promise<void> {
   const version = leased.lease;
-  const improving = song.missing.length > 0;
+  const improving = song.missing.some((quality) => deps.qualities.includes(quality));
   const nickname = await ownerNickname(deps, leased, song);
   const isSaved = await deps.database.transaction(async (tx) => {
     const row = await lockLeased(tx, leased);

@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sampleRate, songFile } from '../../../../testing/upload/song-file.fixture.ts';
 import { requestUpload, get, send, upload } from '../../../../testing/upload/uploader.fixture.ts';
 
-const { world, bob } = useWorld({ people: ['bob'] });
+const { world, bob } = useWorld({ env: { SONG_QUALITIES: 'low,medium,high' }, people: ['bob'] });
 let song: Upload;
 
 beforeAll(async () => {

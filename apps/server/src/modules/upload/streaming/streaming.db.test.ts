@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { songFile } from '../../../../testing/upload/song-file.fixture.ts';
 import { requestUpload, get, readReply, upload } from '../../../../testing/upload/uploader.fixture.ts';
 
-const { world, bob } = useWorld({ people: ['bob'] });
+const { world, bob } = useWorld({ env: { SONG_QUALITIES: 'low,medium,high' }, people: ['bob'] });
 /** Bob's uploads, one in each state. */
 const songs: Record<'secret' | 'members' | 'open', Upload> = {} as never;
 let waiting: string;
