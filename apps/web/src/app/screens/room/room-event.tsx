@@ -12,7 +12,7 @@ const { component: NextEvent } = lazyWithCatalogues(['events'], () =>
 export function RoomEvent() {
   const { roomUuid } = useRoomSession();
   const event = useUpcomingEvents({ roomUuid }, 1).data?.events[0];
-  const phone = useRoomLayout().bar === 'phone';
+  const phone = useRoomLayout().isPhone;
   return (
     event && (
       <OptionalPart>

@@ -70,7 +70,7 @@ export function RoomSurface({ signUp }: { signUp: string }) {
   }));
   useDocumentTitle(name);
   const chat = useRoomChat();
-  const { hasSideRail, bar, isCompact } = useRoomLayout();
+  const { hasSideRail, bar, isPhone: phone, isCompact } = useRoomLayout();
   const { seating, free } = useSeating(djs, seats);
   const action = usePrimaryAction(free);
   const [tab, setTab] = useState<RailTab>('chat');
@@ -86,7 +86,6 @@ export function RoomSurface({ signUp }: { signUp: string }) {
   const openQueue = useCallback(() => setTab('queue'), []);
   useSeatWish({ action, isSigningIn: useRoomBehind() !== null, onOpenQueue: openQueue });
   const historyTabs = useHistoryTabs();
-  const phone = bar === 'phone';
   const keyboard = useKeyboardSpace(phone);
   const hasVideo = useHasVideo();
   // On a phone the video takes the stage's place; elsewhere it sits above a lower stage.

@@ -3,7 +3,9 @@ import { useMediaQuery } from '../../../lib/use-media-query.ts';
 export interface RoomLayout {
   /** The rail sits beside the stage; otherwise below it. */
   hasSideRail: boolean;
-  bar: 'phone' | 'narrow' | 'wide';
+  bar: 'two-rows' | 'narrow' | 'wide';
+  /** A phone held upright. */
+  isPhone: boolean;
   /** Uses the compact stage layout for little space. */
   isCompact: boolean;
 }
@@ -12,10 +14,13 @@ export interface RoomLayout {
 export function useRoomLayout(): RoomLayout {
   const isWide = useMediaQuery('(min-width: 64rem)');
   const isOnItsSide = useMediaQuery('(min-width: 40rem) and (max-height: 30rem)');
-  const isPhone = !useMediaQuery('(min-width: 48rem)');
+  const isNarrow = !useMediaQuery('(min-width: 48rem)');
+  // Between them, one row would leave no space for the name of the song.
+  const hasOneRow = useMediaQuery('(min-width: 60rem)') || isOnItsSide;
   return {
     hasSideRail: isWide || isOnItsSide,
-    bar: isWide ? 'wide' : isPhone && !isOnItsSide ? 'phone' : 'narrow',
-    isCompact: isOnItsSide || (!isWide && isPhone),
+    bar: isWide ? 'wide' : hasOneRow ? 'narrow' : 'two-rows',
+    isPhone: isNarrow && !isOnItsSide,
+    isCompact: isOnItsSide || isNarrow,
   };
 }

@@ -20,11 +20,11 @@ interface ButtonLabelProps {
 interface PrimaryButtonProps {
   action: PrimaryAction;
   /** Same sizes as the room bar. */
-  size: 'phone' | 'narrow' | 'wide';
+  size: 'two-rows' | 'narrow' | 'wide';
   onOpenQueue: () => void;
 }
 
-const sizeClasses = { phone: 'h-12! flex-1', narrow: 'w-44', wide: 'w-59' };
+const sizeClasses = { 'two-rows': 'h-12! flex-1', narrow: 'w-44', wide: 'w-59' };
 
 /** The room's one primary button. It always says what happens next. */
 export function PrimaryButton({ action, size, onOpenQueue }: PrimaryButtonProps) {

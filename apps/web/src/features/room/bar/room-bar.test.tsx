@@ -41,7 +41,7 @@ it('shows the song, and a like at once, before the server has confirmed it', asy
 
 it('lets guests look but not vote', async () => {
   const { session, actions } = createTestSession(playing, { isGuest: true });
-  const { user } = renderBar('phone', session);
+  const { user } = renderBar('two-rows', session);
   const [like] = screen.getAllByRole('button', { pressed: false });
   expect(like?.getAttribute('aria-disabled')).toBe('true');
   if (like) await user.click(like);
@@ -83,7 +83,7 @@ it('G10: says where the sound is, and brings it here', async () => {
     onChange(true);
     return { steal: () => undefined, release: () => undefined };
   }, 'this device');
-  const { user } = renderBar('phone', { ...session, places });
+  const { user } = renderBar('two-rows', { ...session, places });
   expect(screen.queryByRole('button', { name: 'Play here' })).toBeNull();
   await act(async () =>
     places.setConnection(async (device, takeOver) => (takeOver ? device : 'another device')),
@@ -98,7 +98,7 @@ it('G10: says where the sound is, and brings it here', async () => {
 
 it('on a phone leaves an open history open when the song ends into silence (H31)', async () => {
   const { session, setRoomState } = createTestSession(playing);
-  const { user } = renderBar('phone', session);
+  const { user } = renderBar('two-rows', session);
   await user.click(screen.getByRole('button', { name: 'Room history' }));
   await screen.findByRole('dialog');
   act(() => setRoomState({ ...playing, nowPlaying: null }));

@@ -15,8 +15,8 @@ import { VolumeControl } from './volume-control.tsx';
 import { VoteButtons } from './vote-buttons.tsx';
 
 export interface RoomBarProps {
-  /** `phone` has two rows, `narrow` leaves out the times, `wide` shows everything. */
-  size: 'phone' | 'narrow' | 'wide';
+  /** `two-rows` is for phones and upright tablets, `narrow` leaves out the times, `wide` shows everything. */
+  size: 'two-rows' | 'narrow' | 'wide';
   action: PrimaryAction | null;
   onOpenQueue: () => void;
   renderCratePicker: RenderCratePicker;
@@ -30,10 +30,10 @@ export interface RoomBarProps {
 export const RoomBar = memo(function RoomBar(props: RoomBarProps) {
   const { size, action, onOpenQueue, renderCratePicker, renderSongActions, crowdActions } = props;
   const { t } = useLingui();
-  const phone = size === 'phone';
   const isTiny = useMediaQuery('(max-width: 24rem)');
+  const isPhoneOnItsSide = useMediaQuery('(width < 60rem)');
   const primary = action && <PrimaryButton action={action} size={size} onOpenQueue={onOpenQueue} />;
-  if (phone) {
+  if (size === 'two-rows') {
     return (
       <section
         aria-label={t`Now playing`}
@@ -74,11 +74,11 @@ export const RoomBar = memo(function RoomBar(props: RoomBarProps) {
             renderSongActions={size === 'narrow' ? renderSongActions : undefined}
           />
           {size === 'wide' && <HistoryButton renderSongActions={renderSongActions} />}
-          <SongMenu renderCratePicker={renderCratePicker} />
+          <SongMenu renderCratePicker={renderCratePicker} hasSkip={isPhoneOnItsSide} />
         </div>
         {size === 'wide' && <TrackProgress />}
         <div className="flex items-center">
-          <SkipButton />
+          {!isPhoneOnItsSide && <SkipButton />}
           <VolumeControl phone={size === 'narrow'} />
         </div>
         <div className="flex items-center gap-1">
