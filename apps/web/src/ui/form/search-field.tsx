@@ -56,7 +56,8 @@ export function SearchField({
         autoComplete="off"
         className={classNames(
           inputClasses,
-          'h-11 truncate pr-11 pl-10.5 [&::-webkit-search-cancel-button]:appearance-none',
+          // Where the key isn't shown, its space belongs to the words.
+          'h-11 truncate pr-11 pl-10.5 max-lg:placeholder-shown:pr-3 [&::-webkit-search-cancel-button]:appearance-none',
         )}
       />
       {value !== '' ? (
@@ -75,7 +76,7 @@ export function SearchField({
         slashKey && (
           <kbd
             aria-hidden="true"
-            className="pointer-events-none absolute top-3 right-3 hidden h-5 min-w-5 items-center justify-center rounded-[6px] bg-surface-4 font-sans text-12 text-ink-2 md:flex"
+            className="pointer-events-none absolute top-3 right-3 hidden h-5 min-w-5 items-center justify-center rounded-[6px] bg-surface-4 font-sans text-12 text-ink-2 lg:flex"
           >
             /
           </kbd>

@@ -9,7 +9,6 @@ import {
   cratePath,
   findCrate,
   myCratesOptions,
-  useCrateChanges,
   useSongEdits,
   type MyCrates,
 } from '../../../features/crates/index.ts';
@@ -53,7 +52,6 @@ function CratesLayout({ crates, crateSlug }: { crates: MyCrates; crateSlug: stri
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const isDesktop = useIsDesktop();
-  const { create } = useCrateChanges();
   const [newCrateUuid, setNewCrateUuid] = useState<string | null>(null);
   const draggedSongs = useRef<readonly CrateSong[] | null>(null);
   const refetchCrate = (crateUuid: string) => {
@@ -83,11 +81,9 @@ function CratesLayout({ crates, crateSlug }: { crates: MyCrates; crateSlug: stri
             crates={crates}
             openUuid={isDesktop ? (open?.crateUuid ?? '') : undefined}
             onDropSongs={drop}
-            onCreate={async () => {
-              const created = await create();
-              if (!created) return;
-              setNewCrateUuid(created.crateUuid);
-              navigate(cratePath(created));
+            onCreated={(crate) => {
+              setNewCrateUuid(crate.crateUuid);
+              navigate(cratePath(crate));
             }}
           />
         </div>
@@ -98,7 +94,6 @@ function CratesLayout({ crates, crateSlug }: { crates: MyCrates; crateSlug: stri
           crate={open}
           isNew={open.crateUuid === newCrateUuid}
           hasBackLink={!isDesktop}
-          onRenameDone={() => setNewCrateUuid(null)}
           onDragSongs={(songs) => {
             draggedSongs.current = songs;
           }}

@@ -10,16 +10,16 @@ import { renderAddSongs } from '../search/render-add-songs.tsx';
 
 interface OwnCrateProps {
   crate: Crate;
+  /** It was just created, so the focus follows. */
   isNew: boolean;
   hasBackLink: boolean;
-  onRenameDone: () => void;
   onDragSongs: (songs: readonly CrateSong[] | null) => void;
   /** The tags of a song were edited. */
   onChanged: () => void;
 }
 
 /** One of the person's own crates: accepts uploads and lets them edit the tags of their uploads. */
-export function OwnCrate({ crate, isNew, hasBackLink, onRenameDone, onDragSongs, onChanged }: OwnCrateProps) {
+export function OwnCrate({ crate, isNew, hasBackLink, onDragSongs, onChanged }: OwnCrateProps) {
   const name = useCrateNames()(crate);
   const { t } = useLingui();
   const [tagsOf, setTagsOf] = useState<string | null>(null);
@@ -33,9 +33,8 @@ export function OwnCrate({ crate, isNew, hasBackLink, onRenameDone, onDragSongs,
         <>
           <CrateView
             crate={crate}
-            startRenaming={isNew}
+            hasFocus={isNew}
             hasBackLink={hasBackLink}
-            onRenameDone={onRenameDone}
             onDragSongs={onDragSongs}
             actions={
               <>

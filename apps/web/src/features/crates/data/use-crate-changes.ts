@@ -31,9 +31,9 @@ export function useCrateChanges() {
 
   return {
     /** Returns the new crate, or `null` when it failed; the error was shown in a toast. */
-    async create(): Promise<Crate | null> {
+    async create(crateName: string): Promise<Crate | null> {
       try {
-        const crate = await api.call(playlistCreateCrate, { body: {} });
+        const crate = await api.call(playlistCreateCrate, { body: { crateName } });
         patchOwnCrates((own) => [crate, ...own]);
         return crate;
       } catch (error) {

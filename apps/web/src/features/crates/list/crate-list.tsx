@@ -1,29 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Crate } from '@turnstage/contracts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
 import { ImportIcon, PlusIcon } from '../../../ui/icons/index.ts';
 import type { MyCrates } from '../data/crates.ts';
 import { CrateLink } from './crate-link.tsx';
+import { NewCrateField } from './new-crate-field.tsx';
 
 interface CrateListProps {
   crates: MyCrates;
   /** The crate open beside the list; none on a phone. */
   openUuid: string | undefined;
-  onCreate: () => Promise<void>;
+  onCreated: (crate: Crate) => void;
   /** Songs from the table were dropped on a crate. */
   onDropSongs: (crate: Crate) => void;
 }
 
 /** The queue, the likes and the person's own crates. */
-export function CrateList({ crates, openUuid, onCreate, onDropSongs }: CrateListProps) {
+export function CrateList({ crates, openUuid, onCreated, onDropSongs }: CrateListProps) {
   const { t } = useLingui();
-  const [creating, setCreating] = useState(false);
-  const create = async () => {
-    setCreating(true);
-    await onCreate();
-    setCreating(false);
-  };
+  const [isNaming, setNaming] = useState(false);
+  const newCrate = useRef<HTMLButtonElement>(null);
   const link = (crate: Crate) => (
     <li key={crate.crateUuid}>
       <CrateLink crate={crate} open={crate.crateUuid === openUuid} onDropSongs={onDropSongs} />
@@ -42,19 +39,33 @@ export function CrateList({ crates, openUuid, onCreate, onDropSongs }: CrateList
             name={t`New crate`}
             icon={PlusIcon}
             variant="solid"
-            aria-busy={creating || undefined}
-            onClick={() => {
-              if (!creating) void create();
-            }}
+            ref={newCrate}
+            onClick={() => setNaming(true)}
           />
         </div>
       </div>
       <ul className="flex min-h-0 flex-1 flex-col overflow-y-auto px-1 pb-4 md:px-5">
         {link(crates.queue)}
         {link(crates.likes)}
-        {crates.own.length > 0 && <li aria-hidden="true" className="mx-3 my-2 border-t border-line" />}
+        {(isNaming || crates.own.length > 0) && (
+          <li aria-hidden="true" className="mx-3 my-2 border-t border-line" />
+        )}
+        {isNaming && (
+          <li>
+            <NewCrateField
+              onCreated={(crate) => {
+                setNaming(false);
+                onCreated(crate);
+              }}
+              onCancel={() => {
+                setNaming(false);
+                newCrate.current?.focus();
+              }}
+            />
+          </li>
+        )}
         {crates.own.map(link)}
-        {crates.own.length === 0 && (
+        {crates.own.length === 0 && !isNaming && (
           <li className="mx-3 mt-3 rounded-control border border-dashed border-line p-4 text-12 text-ink-3">
             <Trans>Crates are your record boxes. Use the plus above to make one for every mood.</Trans>
           </li>

@@ -191,7 +191,7 @@ export function SongTable(props: SongTableProps) {
         if (at !== null) active.activate(at);
       }}
     >
-      <div role="rowgroup" className="sticky top-0 z-10 bg-surface-0 md:top-21">
+      <div role="rowgroup" className="sticky top-0 z-10 bg-surface-0 md:top-35 lg:top-21">
         <TableHead
           selected={selection.selected.size}
           count={list.count}

@@ -15,9 +15,7 @@ interface CrateHeaderProps {
   name: string;
   edits: SongEdits;
   editable: boolean;
-  /** A new crate starts in rename mode. */
-  startRenaming: boolean;
-  onRenameDone?: () => void;
+  hasFocus: boolean;
   filter: string;
   onFilter: (text: string) => void;
   /** Number of songs that nothing here can play; known once all rows are loaded. */
@@ -29,12 +27,12 @@ interface CrateHeaderProps {
 }
 
 export function CrateHeader(props: CrateHeaderProps) {
-  const { crate, name, edits, editable, startRenaming, filter, onFilter, unplayable, roomName } = props;
+  const { crate, name, edits, editable, hasFocus, filter, onFilter, unplayable, roomName } = props;
   const { t } = useLingui();
   const { update } = useCrateChanges();
-  const [editing, setEditing] = useState(startRenaming);
+  const [editing, setEditing] = useState(false);
   return (
-    <header className="z-20 flex flex-col gap-3 bg-surface-0 pt-3 pb-3 md:sticky md:top-0 md:h-21 md:flex-row md:items-center md:pt-5 md:pb-0">
+    <header className="z-20 flex flex-col gap-3 bg-surface-0 pt-3 pb-3 md:sticky md:top-0 md:h-35 md:pt-5 lg:h-21 lg:flex-row lg:items-center lg:pb-0">
       <div className="flex min-w-0 flex-1 items-center gap-1">
         {props.hasBackLink && (
           <Link
@@ -48,10 +46,10 @@ export function CrateHeader(props: CrateHeaderProps) {
         <div className="min-w-0 flex-1">
           <CrateTitle
             name={name}
+            hasFocus={hasFocus}
             editing={editing && editable}
             onRenamed={(crateName) => {
               setEditing(false);
-              props.onRenameDone?.();
               if (crateName !== crate.crateName) void update(crate, { crateName });
             }}
           />
@@ -80,7 +78,7 @@ export function CrateHeader(props: CrateHeaderProps) {
           label={t`Filter this crate`}
           value={filter}
           onChange={onFilter}
-          className="min-w-0 flex-1 md:w-60 md:flex-none"
+          className="min-w-0 flex-1 lg:w-60 lg:flex-none"
         />
         {props.actions}
         {editable && <CrateMenu crate={crate} name={name} edits={edits} onRename={() => setEditing(true)} />}

@@ -7,9 +7,9 @@ import { Dialog } from '../../../ui/dialog/index.ts';
 import { SearchField } from '../../../ui/form/index.ts';
 import { PlusIcon } from '../../../ui/icons/index.ts';
 import { myCratesOptions } from '../data/crates.ts';
-import { useCrateChanges } from '../data/use-crate-changes.ts';
 import { CrateMosaic } from '../list/crate-mosaic.tsx';
 import { CrateNumbers } from '../list/crate-numbers.tsx';
+import { NewCrateField } from '../list/new-crate-field.tsx';
 
 /** From this many crates on, the picker shows a search field. */
 const searchThreshold = 8;
@@ -26,7 +26,7 @@ interface CratePickerProps {
 export function CratePicker({ title, exceptUuid, onPick, onClose }: CratePickerProps) {
   const { t } = useLingui();
   const { data } = useQuery(myCratesOptions);
-  const { create } = useCrateChanges();
+  const [isNaming, setNaming] = useState(false);
   const [searchText, setSearchText] = useState('');
   const own = (data?.own ?? []).filter((crate) => crate.crateUuid !== exceptUuid);
   const shown = own.filter((crate) => foldText(crate.crateName).includes(foldText(searchText.trim())));
@@ -41,18 +41,18 @@ export function CratePicker({ title, exceptUuid, onPick, onClose }: CratePickerP
       )}
       <ul className="-mx-3">
         <li>
-          <button
-            type="button"
-            className={rowClasses}
-            onClick={() => void create().then((crate) => crate && onPick(crate))}
-          >
-            <span className="flex size-11 items-center justify-center rounded-cover bg-surface-3 text-accent-ink">
-              <PlusIcon />
-            </span>
-            <span className="text-14 font-semibold text-ink">
-              <Trans>New crate</Trans>
-            </span>
-          </button>
+          {isNaming ? (
+            <NewCrateField onCreated={onPick} onCancel={() => setNaming(false)} />
+          ) : (
+            <button type="button" className={rowClasses} onClick={() => setNaming(true)}>
+              <span className="flex size-11 items-center justify-center rounded-cover bg-surface-3 text-accent-ink">
+                <PlusIcon />
+              </span>
+              <span className="text-14 font-semibold text-ink">
+                <Trans>New crate</Trans>
+              </span>
+            </button>
+          )}
         </li>
         {shown.map((crate) => (
           <li key={crate.crateUuid}>

@@ -1,22 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-
-const maxNameLength = 200;
+import { maxCrateNameLength } from '../crate-name.ts';
 
 interface CrateTitleProps {
   name: string;
+  /** Gets the focus when it appears. */
+  hasFocus: boolean;
   editing: boolean;
   /** The name to save; the old one when the field was left empty or cancelled. */
   onRenamed: (name: string) => void;
 }
 
 /** The crate's name; while editing, an input of the same size. */
-export function CrateTitle({ name, editing, onRenamed }: CrateTitleProps) {
+export function CrateTitle({ name, hasFocus, editing, onRenamed }: CrateTitleProps) {
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const wasEditingRef = useRef(editing);
 
+  useEffect(() => {
+    if (hasFocus) heading.current?.focus({ preventScroll: true });
+  }, [hasFocus]);
   useEffect(() => {
     if (editing) {
       field.current?.focus();
@@ -47,7 +51,7 @@ export function CrateTitle({ name, editing, onRenamed }: CrateTitleProps) {
         ref={field}
         aria-label={t`Crate name`}
         defaultValue={name}
-        maxLength={maxNameLength}
+        maxLength={maxCrateNameLength}
         autoComplete="off"
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur();

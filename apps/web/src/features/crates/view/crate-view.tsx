@@ -27,8 +27,8 @@ import { TableSkeleton } from './table-skeleton.tsx';
 
 export interface CrateViewProps {
   crate: Crate;
-  startRenaming?: boolean;
-  onRenameDone?: () => void;
+  /** Its name gets the focus. */
+  hasFocus?: boolean;
   hasBackLink: boolean;
   /** Buttons beside the filter. */
   actions?: ReactNode;
@@ -111,8 +111,7 @@ export function CrateView({ crate, onDragSongs, ...props }: CrateViewProps) {
           name={name}
           edits={edits}
           editable={editable}
-          startRenaming={props.startRenaming ?? false}
-          onRenameDone={props.onRenameDone}
+          hasFocus={props.hasFocus ?? false}
           filter={filter}
           onFilter={filterBy}
           unplayable={unplayable}

@@ -1,0 +1,2 @@
+/** Longest name of a crate, in characters. */
+export const maxCrateNameLength = 200;
