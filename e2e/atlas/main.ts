@@ -97,7 +97,11 @@ async function signIn(
 
 /** Waits for the heading, the images, what loads later, and the end of all placeholders; a screen that keeps loading is shown so. */
 async function settle(page: Page | Frame): Promise<void> {
-  await page.locator('h1, h2').first().waitFor({ state: 'attached' });
+  await page
+    .locator('h1, h2')
+    .first()
+    .waitFor({ state: 'attached' })
+    .catch(() => console.log(`no heading: ${page.url()}`));
   await page
     .waitForFunction(
       () =>
