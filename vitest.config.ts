@@ -40,8 +40,9 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.tsx'],
-          environment: 'happy-dom',
+          environment: './apps/web/testing/dom-environment.ts',
           setupFiles: ['apps/web/testing/setup.ts'],
+          isolate: false,
           testTimeout: 60_000,
           pool: 'threads',
           maxWorkers,
@@ -53,6 +54,8 @@ export default defineConfig({
           include: ['{apps,packages}/**/*.prop.test.ts'],
           testTimeout: 240_000,
           pool: 'threads',
+          isolate: false,
+          maxWorkers,
         },
       },
       {

@@ -14,7 +14,7 @@ let readyAt: number;
 
 await describeInBrowsers('an empty installation', [{}, { sound: 'after-gesture' }], (free, strict) => {
   beforeAll(async () => {
-    installation = await startInstallation({ DEMO: 'on' });
+    installation = await startInstallation({ DEMO: 'on' }, { hasOwnDatabase: true });
     readyAt = Date.now();
   });
   afterAll(() => installation?.remove());

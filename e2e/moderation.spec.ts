@@ -69,7 +69,8 @@ await describeInBrowser('moderation in a room', (browser: Browser) => {
     await saveScreenshot(page, `moderation-history-${size}`);
     await dialog.getByRole('button', { name: 'Close' }).click();
     // H40: one card, with what everyone can do first; H41: the card of a DJ only for those who have played.
-    const row = (name: string) => page.getByRole('tabpanel').getByRole('button', { name: new RegExp(`^${name}`) });
+    const row = (name: string) =>
+      page.getByRole('tabpanel').getByRole('button', { name: new RegExp(`^${name}`) });
     await row('dee').first().click();
     const card = page.getByRole('dialog', { name: 'dee' });
     await card.getByRole('button', { name: 'Follow' }).waitFor();

@@ -16,7 +16,7 @@ const inRooms: RoomSocket[] = [];
 
 await describeInBrowser('away from a room', (browser: Browser) => {
   beforeAll(async () => {
-    installation = await startInstallation();
+    installation = await startInstallation({}, { hasOwnDatabase: true });
   });
   afterAll(async () => {
     for (const socket of inRooms) socket.leave();

@@ -32,7 +32,7 @@ let hasFailed = false;
 
 await describeInBrowsers('two people in a room', [{}, {}], (first, second) => {
   beforeAll(async () => {
-    installation = await startInstallation();
+    installation = await startInstallation({}, { hasOwnDatabase: true });
     ann = await visitor(first, installation.url, { size: 'desktop' });
     bob = await visitor(second, installation.url, { size: 'phone' });
   });

@@ -15,8 +15,8 @@ const steps = [
   ...suites.map((suite) => ({ name: suite, small: false, run: (env) => runSuite(suite, env) })),
 ];
 
-/** These need a PostgreSQL and a build of the server. */
-const needsSharedServices = new Set(['db', 'rt']);
+/** These need a PostgreSQL; the first two a build of the server too. */
+const needsSharedServices = new Set(['db', 'rt', 'e2e']);
 
 async function runCheckStep(check) {
   const result = await runCheck(check);

@@ -327,7 +327,12 @@ export const areas: readonly AtlasArea[] = [
       screen('admin', 'list', '/staff'),
       ...staff.map((section) => screen('admin', section.replace('/', ' '), `/staff/${section}`)),
       screen('admin', 'waiting jobs', '/staff/jobs?state=waiting'),
-      screen('admin', 'new message to everyone', '/staff/messages', pressing(/^(New message|Mensaje nuevo)$/)),
+      screen(
+        'admin',
+        'new message to everyone',
+        '/staff/messages',
+        pressing(/^(New message|Mensaje nuevo)$/),
+      ),
       screen('admin', 'new avatar', '/staff/avatars', pressing(/^(New avatar|Nuevo avatar)$/)),
       screen('admin', 'token account', '/staff/tokens', (page) =>
         page.getByRole('main').getByRole('link', { name: /mia/ }).click(),

@@ -168,7 +168,7 @@ async function measure(browser: Browser, { url }: Installation, skip: () => Prom
 type Figures = Awaited<ReturnType<typeof measure>>;
 
 async function openRoom(build: string) {
-  const installation = await startInstallation({}, path.resolve(build));
+  const installation = await startInstallation({}, { build: path.resolve(build) });
   const ann = await signUpPerson(installation.url, 'ann');
   await ann.client.call(roomCreateRoom, { body: { name: 'Listening' } });
   for (const seed of ['one', 'two', 'three', 'four']) await uploadSong(ann, wavSong(seed, songSeconds));

@@ -4,16 +4,17 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { copyTemplate } from '@turnstage/server/testing/database-copy';
 import { findFreePort, temporaryFolder, until } from '@turnstage/testkit';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const ownBuild = path.join(root, 'dist');
 
-/** The built product as an operator runs it: one process with its own PostgreSQL and its own data folder. */
+/** The built product as an operator runs it: one process with its own data folder. */
 export interface Installation {
   readonly url: string;
   readonly dataDir: string;
-  /** Kills the process and its database, as a power cut would. */
+  /** Kills the process, and its database if that is its own, as a power cut would. */
   kill(): Promise<void>;
   start(): Promise<void>;
   remove(): Promise<void>;
@@ -21,13 +22,17 @@ export interface Installation {
 
 type Env = Record<string, string>;
 
-/**
- * `settings` can be a function of the installation's URL, for settings that need it. `build` is a folder with
- * `server` and `web`, for comparing builds.
- */
+export interface InstallationOptions {
+  /** A folder with `server` and `web`, for comparing builds. */
+  readonly build?: string;
+  /** True: it starts the PostgreSQL in its data folder, as without any setting. Default: one that the test run shares. */
+  readonly hasOwnDatabase?: boolean;
+}
+
+/** `settings` can be a function of the installation's URL, for settings that need it. */
 export async function startInstallation(
   settings: Env | ((url: string) => Promise<Env>) = {},
-  build = ownBuild,
+  { build = ownBuild, hasOwnDatabase = false }: InstallationOptions = {},
 ): Promise<Installation> {
   const bundle = path.join(build, 'server/main.js');
   if (!existsSync(bundle)) throw new Error(`${bundle} is missing; run npm run build`);
@@ -35,6 +40,7 @@ export async function startInstallation(
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const env = typeof settings === 'function' ? await settings(url) : settings;
+  const database = hasOwnDatabase ? undefined : await copyTemplate();
   let running: ChildProcess | null = null;
 
   const installation: Installation = {
@@ -56,6 +62,7 @@ export async function startInstallation(
           YOUTUBE: 'off',
           SOUNDCLOUD: 'off',
           LOG_LEVEL: 'error',
+          ...(database && { DATABASE_URL: database.connectionString }),
           ...env,
         },
       });
@@ -74,6 +81,7 @@ export async function startInstallation(
         running.kill('SIGTERM');
         await exited;
       }
+      await database?.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -13,7 +13,12 @@ function change(element: HTMLElement, newState: 'open' | 'closed'): void {
   element.dispatchEvent(toggleEvent('toggle', newState));
 }
 
+let isInstalled = false;
+
+/** Safe to call for every file: the document is the same. */
 export function installPopovers(): void {
+  if (isInstalled) return;
+  isInstalled = true;
   Object.assign(HTMLElement.prototype, {
     showPopover(this: HTMLElement) {
       change(this, 'open');

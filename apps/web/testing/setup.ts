@@ -1,9 +1,14 @@
 /** Runs before every component test. */
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { startI18n } from '../src/lib/i18n/catalogues.ts';
 import { installFakeServer, resetFakeServer } from './fake-server.ts';
 import { installPopovers } from './popovers.ts';
+
+interface DomWindow {
+  readonly happyDOM: { setURL(url: string): void };
+}
+const home = 'http://localhost:3000/';
 
 // The default of `findBy…` and `waitFor`, one second, is nothing on a busy machine.
 configure({ asyncUtilTimeout: 50_000 });
@@ -16,4 +21,15 @@ afterEach(() => {
   cleanup();
   resetFakeServer();
   localStorage.clear();
+  sessionStorage.clear();
+  // A link that a test followed has left the page.
+  (window as unknown as DomWindow).happyDOM.setURL(home);
+  // What a test put there itself, beside what it rendered.
+  document.body.replaceChildren();
+});
+
+// The next file of this worker has the same DOM.
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });

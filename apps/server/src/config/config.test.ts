@@ -42,6 +42,7 @@ test('needs no environment variables', () => {
     log: { level: 'info' },
     audit: { retentionDays: 90 },
     geolocation: { databasePath: undefined, header: undefined },
+    songQualities: ['low', 'medium', 'high'],
     points: true,
     engagement: true,
     chat: { verifiedOnly: false },

@@ -4,6 +4,8 @@ const VARIABLE = 'TURNSTAGE_TEST_SERVER';
 export interface TestServerAddress {
   readonly connectionString: string;
   readonly prefix: string;
+  /** Name of the database that new ones are copied from: all tables, and a signing key. Absent: it isn't made yet. */
+  readonly template?: string;
   /** The built process that prepares songs, as a `file:` URL; absent when it wasn't built. */
   readonly mediaWorker?: string;
   /** The built command line, also as a URL. */
@@ -12,14 +14,9 @@ export interface TestServerAddress {
   readonly serve?: string;
 }
 
-export function shareAddress({
-  connectionString,
-  prefix,
-  mediaWorker,
-  main,
-  serve,
-}: TestServerAddress): void {
-  process.env[VARIABLE] = JSON.stringify({ connectionString, prefix, mediaWorker, main, serve });
+export function shareAddress(address: TestServerAddress): void {
+  const { connectionString, prefix, template, mediaWorker, main, serve } = address;
+  process.env[VARIABLE] = JSON.stringify({ connectionString, prefix, template, mediaWorker, main, serve });
 }
 
 /** The shared address as environment variables for other processes; undefined when there is none. */

@@ -10,6 +10,7 @@ import {
   type ServerBundle,
 } from '../built-server.ts';
 import { shareAddress, addressEnvironment } from './address.ts';
+import { findTemplate } from './test-database.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 interface Shared {
@@ -31,8 +32,10 @@ export async function setup(): Promise<void> {
   });
   shared.users += 1;
   const [server, { entry }] = await Promise.all([shared.server, shared.built]);
+  shareAddress(server);
   shareAddress({
     ...server,
+    template: await findTemplate(),
     mediaWorker: entry(mediaWorker).href,
     main: entry('main.ts').href,
     serve: entry(serveProgram).href,

@@ -1,10 +1,10 @@
 /** A database for one test file: a copy of a template that is migrated once per run. */
-import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { type Database, migrate, type ModuleMigrations, openDatabase } from '../../src/db/index.ts';
 import { migrateJobs } from '../../src/jobs/index.ts';
 import { allMigrations } from '../../src/modules/migrations.ts';
 import { readAddress } from './address.ts';
+import { addressOf, copyDatabase, withServerClient } from './copy-database.ts';
 
 export interface TestDatabase {
   readonly database: Database;
@@ -13,6 +13,12 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/**
+ * A server starts with as many queries as it has connections, and each connection is a process that first learns all
+ * tables it reads. Four are enough for two requests at once and the jobs beside them.
+ */
+const maxConnections = 4;
+
 /** Any fixed number that differs from other advisory locks. */
 const TEMPLATE_LOCK = 5_120_773_418;
 
@@ -20,24 +26,25 @@ const TEMPLATE_LOCK = 5_120_773_418;
 export async function createTestDatabase(
   modules: readonly ModuleMigrations[] = allMigrations,
 ): Promise<TestDatabase> {
-  const { prefix } = readAddress();
-  const name = `${prefix}${randomBytes(6).toString('hex')}`;
-  const template = await migratedTemplate(modules);
-  // a copy of the files: writing it to the WAL as well would cost as much again
-  await withServerClient((client) =>
-    client.query(`create database "${name}" template "${template}" strategy file_copy`),
-  );
-  const connectionString = addressOf(name);
-  const database = openDatabase({ connectionString });
+  const copy = await copyDatabase(await findTemplate(modules));
+  const database = openDatabase({ connectionString: copy.connectionString, max: maxConnections });
   const drop = async () => {
     await database.close();
-    await withServerClient((client) => client.query(`drop database if exists "${name}" with (force)`));
+    await copy.drop();
   };
-  return { database, connectionString, drop };
+  return { database, connectionString: copy.connectionString, drop };
 }
 
 /** Complete templates that this worker has seen, by name. */
 const templates = new Map<string, Promise<string>>();
+
+/** The name of a database with the tables of `modules`, by default of all. */
+export function findTemplate(modules: readonly ModuleMigrations[] = allMigrations): Promise<string> {
+  const { template } = readAddress();
+  return modules === allMigrations && template !== undefined
+    ? Promise.resolve(template)
+    : migratedTemplate(modules);
+}
 
 function migratedTemplate(modules: readonly ModuleMigrations[]): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(modules)).digest('hex').slice(0, 12);
@@ -83,24 +90,4 @@ async function insertSigningKey({ pool }: Database): Promise<void> {
     'insert into user_service.signing_key (kid, private_key, public_key, created_at) values ($1, $2, $3, 0)',
     ['the key of the tests', privateKey, publicKey],
   );
-}
-
-/** Runs `work` on its own connection; closing it also releases its locks. */
-async function withServerClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: readAddress().connectionString });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-/**
- * The address of another database on the same server. Not parsed with `URL`, which rejects an address without a
- * host.
- */
-function addressOf(database: string): string {
-  const { connectionString } = readAddress();
-  return connectionString.replace(/^(postgres(?:ql)?:\/\/[^/?]*)(\/[^?]*)?/, `$1/${database}`);
 }

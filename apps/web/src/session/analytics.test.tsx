@@ -10,6 +10,9 @@ const batches = () =>
     .map(({ body }) => (body as { events: unknown[] }).events);
 
 beforeEach(() => {
+  // Drops events of other tests.
+  setOptedOut(true);
+  setOptedOut(false);
   reply(`POST ${auditRecordEvents.path}`, { ok: true }, 202);
   useSession.setState({ token: 'a-token' });
 });

@@ -22,7 +22,7 @@ beforeEach(() => {
     set();
     dispatchEvent(new PopStateEvent('popstate', { state: entries.at(-1) }));
   };
-  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
 });
 
 afterEach(() => {

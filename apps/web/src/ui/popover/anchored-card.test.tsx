@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render.tsx';
 import { AnchoredCard } from './anchored-card.tsx';
 
@@ -24,7 +24,7 @@ const card = () => screen.queryByRole('dialog', { name: 'About Ana' });
 
 async function openCard() {
   // happy-dom lays nothing out.
-  Object.defineProperty(document.documentElement, 'clientWidth', { value: 1000, configurable: true });
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000);
   const { user } = renderScreen(<Page />);
   const button = screen.getByRole('button', { name: 'Ana' });
   button.getBoundingClientRect = () => new DOMRect(300, 100, 80, 40);
