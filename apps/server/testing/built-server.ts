@@ -13,7 +13,14 @@ export const serverEntries = ['main.ts', mediaWorker, imageWorker, 'demo/render-
 
 const sources = new URL('../src/', import.meta.url);
 
+/** Workers that fail or wait, each in its own way. */
+export const failingWorkers = ['choking', 'dying', 'hanging', 'hungry', 'pausing'] as const;
+export type FailingWorker = (typeof failingWorkers)[number];
+export const workerSource = (name: FailingWorker) => `../testing/media/${name}-worker.ts`;
+
 export interface ServerBundle {
+  /** Ends with a slash. */
+  readonly folder: URL;
   /** URL of the bundle built from one of the sources. */
   entry(source: string): URL;
   remove(): void;
@@ -59,6 +66,7 @@ export async function bundleServer(entryFiles: readonly string[]): Promise<Serve
     logLevel: 'error',
   });
   return {
+    folder: pathToFileURL(`${outdir}/`),
     entry: (source) => pathToFileURL(join(outdir, `${bundleName(source)}.js`)),
     remove: () => rmSync(outdir, { recursive: true, force: true }),
   };

@@ -6,17 +6,13 @@ export interface TestServerAddress {
   readonly prefix: string;
   /** Name of the database that new ones are copied from: all tables, and a signing key. Absent: it isn't made yet. */
   readonly template?: string;
-  /** The built process that prepares songs, as a `file:` URL; absent when it wasn't built. */
-  readonly mediaWorker?: string;
-  /** The built command line, also as a URL. */
-  readonly main?: string;
-  /** The built program of `ServerProcess`, also as a URL. */
-  readonly serve?: string;
+  /** The folder of the built server and of the programs of tests, as a `file:` URL; absent when it wasn't built. */
+  readonly built?: string;
 }
 
 export function shareAddress(address: TestServerAddress): void {
-  const { connectionString, prefix, template, mediaWorker, main, serve } = address;
-  process.env[VARIABLE] = JSON.stringify({ connectionString, prefix, template, mediaWorker, main, serve });
+  const { connectionString, prefix, template, built } = address;
+  process.env[VARIABLE] = JSON.stringify({ connectionString, prefix, template, built });
 }
 
 /** The shared address as environment variables for other processes; undefined when there is none. */
@@ -38,8 +34,7 @@ export function readAddress(): TestServerAddress {
 
 /** The process that tests use to prepare songs; undefined for the server's default. */
 export function builtMediaWorker(): URL | undefined {
-  const { mediaWorker } = readAddress();
-  return mediaWorker === undefined ? undefined : new URL(mediaWorker);
+  return readAddress().built === undefined ? undefined : builtProgram('media.worker');
 }
 
 /** The command line that tests run. */
@@ -48,8 +43,9 @@ export const builtMain = (): URL => builtProgram('main');
 /** The program that `ServerProcess` starts. */
 export const builtServe = (): URL => builtProgram('serve');
 
-function builtProgram(name: 'main' | 'serve'): URL {
-  const url = readAddress()[name];
-  if (url === undefined) throw new Error('The server was not built: see global-setup.ts');
-  return new URL(url);
+/** A program that was built with the server, by the name of its source. */
+export function builtProgram(name: string): URL {
+  const { built } = readAddress();
+  if (built === undefined) throw new Error('The server was not built: see global-setup.ts');
+  return new URL(`${name}.js`, built);
 }

@@ -4,9 +4,10 @@
  */
 import {
   bundleServer,
-  mediaWorker,
+  failingWorkers,
   serveProgram,
   serverEntries,
+  workerSource,
   type ServerBundle,
 } from '../built-server.ts';
 import { shareAddress, addressEnvironment } from './address.ts';
@@ -27,18 +28,16 @@ export async function setup(): Promise<void> {
   if (runs.turnstageTestServer === undefined && addressEnvironment() !== undefined) return;
   const shared = (runs.turnstageTestServer ??= {
     server: startTestServer(),
-    built: bundleServer([...serverEntries, serveProgram]),
+    built: bundleServer([...serverEntries, serveProgram, ...failingWorkers.map(workerSource)]),
     users: 0,
   });
   shared.users += 1;
-  const [server, { entry }] = await Promise.all([shared.server, shared.built]);
+  const [server, { folder }] = await Promise.all([shared.server, shared.built]);
   shareAddress(server);
   shareAddress({
     ...server,
     template: await findTemplate(),
-    mediaWorker: entry(mediaWorker).href,
-    main: entry('main.ts').href,
-    serve: entry(serveProgram).href,
+    built: folder.href,
   });
 }
 

@@ -2,7 +2,13 @@
 import { createDecipheriv } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleServer, mediaWorker } from '../built-server.ts';
+import {
+  bundleServer,
+  failingWorkers,
+  mediaWorker,
+  workerSource,
+  type FailingWorker,
+} from '../built-server.ts';
 import {
   createMediaPipeline,
   findFfmpeg,
@@ -26,11 +32,6 @@ export const backends: [name: string, ffmpegPath: string | null][] = [
 ];
 if (!ffmpeg) console.info('ffmpeg is not on the search path: its variant of the media tests is skipped');
 
-/** Workers that fail, each in its own way. */
-const workers = ['choking', 'dying', 'hanging', 'hungry', 'pausing'] as const;
-export type FailingWorker = (typeof workers)[number];
-const workerSource = (name: string) => `../testing/media/${name}-worker.ts`;
-
 export interface Run {
   input: MediaInput;
   result: ProcessedSong | MediaFailure;
@@ -42,7 +43,7 @@ export type MediaHarness = Awaited<ReturnType<typeof openMediaHarness>>;
 
 export async function openMediaHarness() {
   const folder = createTemporaryFolder();
-  const built = await bundleServer([mediaWorker, ...workers.map(workerSource)]);
+  const built = await bundleServer([mediaWorker, ...failingWorkers.map(workerSource)]);
   const pipelines: MediaPipeline[] = [];
   let runCount = 0;
 

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { builtMediaWorker, type World } from '@turnstage/server/testing';
 import { pino } from 'pino';
+import { builtProgram } from '../database/address.ts';
 import { openDataFolderBlobs } from '../../src/blob-store/index.ts';
 import { createEventBus } from '../../src/events/index.ts';
 import { createJobs } from '../../src/jobs/index.ts';
@@ -13,12 +14,11 @@ import { createLinkSigner } from '../../src/modules/upload/links/link-signer.ts'
 import type { UploadDeps } from '../../src/modules/upload/upload.deps.ts';
 import type { StoredRendition } from '../../src/modules/upload/upload.tables.ts';
 
-const workerUrl = (name: string) => new URL(`../media/${name}-worker.ts`, import.meta.url);
 /** Failing workers. */
-export const crashingWorker = workerUrl('dying');
-export const hangingWorker = workerUrl('hanging');
+export const crashingWorker = builtProgram('dying-worker');
+export const hangingWorker = builtProgram('hanging-worker');
 /** One that stops for a while when the song can be heard. */
-export const pausingWorker = workerUrl('pausing');
+export const pausingWorker = builtProgram('pausing-worker');
 
 export interface UploadNodes {
   /** Opens a node with a pipeline of its own; on another machine if `overrides` has other folders. */
