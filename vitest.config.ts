@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.tsx'],
-          environment: './apps/web/testing/dom-environment.ts',
+          environment: './apps/web/testing/dom-environment.config.ts',
           setupFiles: ['apps/web/testing/setup.ts'],
           isolate: false,
           testTimeout: 60_000,

@@ -15,9 +15,9 @@ export interface TestDatabase {
 
 /**
  * A server starts with as many queries as it has connections, and each connection is a process that first learns all
- * tables it reads. Four are enough for two requests at once and the jobs beside them.
+ * tables it reads. Six are enough for a few requests at once and two job runners, each of which listens on one.
  */
-const maxConnections = 4;
+const maxConnections = 6;
 
 /** Any fixed number that differs from other advisory locks. */
 const TEMPLATE_LOCK = 5_120_773_418;
