@@ -34,6 +34,8 @@ export const SongShape = Type.Object({
   releaseDate: Type.Optional(Type.String()),
   releaseYear: Type.Optional(Type.Integer()),
   bpm: Type.Optional(Type.Number()),
+  beatOffset: Type.Optional(Type.Number({ description: 'seconds from the start of the song to a beat' })),
+  energy: Type.Optional(Type.Number({ description: 'how lively it is, from 0 to 1' })),
   loudnessLufs: Type.Optional(Type.Number()),
   previews: Type.Optional(Type.Record(Type.String(), Type.String())),
   createdAt: Type.String(),

@@ -80,14 +80,23 @@ test('R32: a song is complete with platform id, short id and length', () => {
   expect(needsLookup(song(1, { duration: 0 }))).toBe(true);
 });
 
-test('R31: keeps loudness, tempo and previews with the song when they are plausible', () => {
+test('R31: keeps loudness, tempo, beat, energy and previews with the song when they are plausible', () => {
   const received = {
     loudnessLufs: -9.5,
     bpm: 124,
+    beatOffset: 0.21,
+    energy: 0.8,
     previews: { apple: 'https://previews.example.com/1.m4a' },
   };
   expect(parseSong({ trackName: 'T', ...received })).toMatchObject(received);
-  const untrue = parseSong({ trackName: 'T', loudnessLufs: 40, bpm: '120', previews: ['x'] });
+  const untrue = parseSong({
+    trackName: 'T',
+    loudnessLufs: 40,
+    bpm: '120',
+    beatOffset: -1,
+    energy: 3,
+    previews: ['x'],
+  });
   expect(untrue).not.toHaveProperty('loudnessLufs');
-  expect(untrue).not.toHaveProperty('bpm');
+  for (const key of ['bpm', 'beatOffset', 'energy']) expect(untrue).not.toHaveProperty(key);
 });

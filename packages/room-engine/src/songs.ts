@@ -67,11 +67,13 @@ export function parseSong(value: unknown): Song | null {
     previews: isRecord(value['previews']) ? parseTextRecord(value['previews'], musicProviders) : undefined,
     loudnessLufs: between(value['loudnessLufs'], -70, 0),
     bpm: between(value['bpm'], 20, 400),
+    beatOffset: between(value['beatOffset'], 0, 3),
+    energy: between(value['energy'], 0, 1),
   };
   return cloneJson(song) as Song;
 }
 
-/** Listeners use it to level the volume and the crowd animation uses it for the beat, so it stays with the song. */
+/** Listeners level the volume with these and the stage follows the beat, so they stay with the song. */
 const between = (value: unknown, min: number, max: number): number | undefined =>
   typeof value === 'number' && value >= min && value <= max ? value : undefined;
 

@@ -1,4 +1,5 @@
 /** Input and output of the media pipeline. All types here can be sent between processes. */
+import type { SongBeat } from '@turnstage/music/audio';
 import type { ProcessLimits } from './limited-process.ts';
 
 export const qualities = ['low', 'medium', 'high'] as const;
@@ -85,6 +86,8 @@ export interface ProcessedSong extends SongTags {
   mimeType: string;
   /** Null when the audio couldn't be decoded (M4A without ffmpeg) or is silent. */
   loudnessLufs: number | null;
+  /** Null when there is no steady beat, or the audio couldn't be decoded. */
+  beat: SongBeat | null;
   /** 800 values from 0 to 1; empty when the audio couldn't be decoded. */
   peaks: number[];
   /** File name inside the output directory: 512 × 512, WebP. */

@@ -6,6 +6,8 @@ export interface SongFileOptions {
   readonly title?: string;
   readonly artist?: string;
   readonly album?: string;
+  /** Adds a bass drum that begins after a tenth of a second. */
+  readonly bpm?: number;
   /** An encoded image. */
   readonly cover?: { mimeType: string; bytes: Buffer };
 }
@@ -16,7 +18,7 @@ export const sampleRate = 44_100;
 /** A steady tone; 16 seconds by default, just over the minimum length. */
 export function songFile(options: SongFileOptions = {}): Buffer {
   const frames = Math.round((options.seconds ?? 16) * sampleRate);
-  const wav = Buffer.concat([...wavBytes(tone(frames), { sampleRate, frames })]);
+  const wav = Buffer.concat([...wavBytes(tone(frames, options.bpm), { sampleRate, frames })]);
   const tag = id3Tag(options);
   if (!tag) return wav;
   const chunk = Buffer.concat([Buffer.from('id3 '), uint32(tag.length), tag, Buffer.alloc(tag.length % 2)]);
@@ -25,9 +27,16 @@ export function songFile(options: SongFileOptions = {}): Buffer {
   return file;
 }
 
-function* tone(frames: number): Generator<StereoChunk> {
+function* tone(frames: number, bpm?: number): Generator<StereoChunk> {
   const left = new Float32Array(frames);
-  for (let i = 0; i < frames; i++) left[i] = 0.4 * Math.sin((2 * Math.PI * 440 * i) / sampleRate);
+  const secondsPerBeat = 60 / (bpm ?? 60);
+  for (let i = 0; i < frames; i++) {
+    const sinceBeat = i / sampleRate - 0.1;
+    const drum = sinceBeat < 0 || bpm === undefined ? 0 : Math.exp(-40 * (sinceBeat % secondsPerBeat));
+    left[i] =
+      0.4 * Math.sin((2 * Math.PI * 440 * i) / sampleRate) +
+      0.5 * drum * Math.sin(2 * Math.PI * 60 * sinceBeat);
+  }
   yield { left, right: left };
 }
 

@@ -49,17 +49,20 @@ it.each([
   [502, 'Bad Gateway'],
   [503, 'Service Unavailable'],
   [418, 'Generic Error'],
-])('W30: a %i without a status text, as of HTTP/2, is “%s”; a body that is not JSON is its text', async (status, statusText) => {
-  const fetch = async () => new Response('<h1>proxy</h1>', { status });
-  const call = createClient({ baseUrl: 'http://stage.example', fetch }).call(userSession, {});
-  await expect(call).rejects.toMatchObject({
-    status,
-    statusText,
-    url: 'http://stage.example/api/user-service/auth/session',
-    body: '<h1>proxy</h1>',
-    message: 'Something went wrong, please try again',
-  });
-});
+])(
+  'W30: a %i without a status text, as of HTTP/2, is “%s”; a body that is not JSON is its text',
+  async (status, statusText) => {
+    const fetch = async () => new Response('<h1>proxy</h1>', { status });
+    const call = createClient({ baseUrl: 'http://stage.example', fetch }).call(userSession, {});
+    await expect(call).rejects.toMatchObject({
+      status,
+      statusText,
+      url: 'http://stage.example/api/user-service/auth/session',
+      body: '<h1>proxy</h1>',
+      message: 'Something went wrong, please try again',
+    });
+  },
+);
 
 it('W30: gives a form the message for one input only where the reply is about it', async () => {
   const reply = { code: 'request/invalid', message: 'email is not valid', field: 'email' };
@@ -74,7 +77,9 @@ it('W30: gives a form the message for one input only where the reply is about it
 
 it('W30: a call without a reply says which address it was for, and has no body', async () => {
   const fetch = () => Promise.reject(new TypeError('network'));
-  await expect(createClient({ baseUrl: 'http://stage.example', fetch }).call(userSession, {})).rejects.toMatchObject({
+  await expect(
+    createClient({ baseUrl: 'http://stage.example', fetch }).call(userSession, {}),
+  ).rejects.toMatchObject({
     status: 0,
     url: 'http://stage.example/api/user-service/auth/session',
     statusText: '',

@@ -48,5 +48,11 @@ export const Song = Type.Object({
   bpm: Type.Optional(
     Type.Number({ description: "Turnstage's own: beats per minute, for the crowd animation" }),
   ),
+  beatOffset: Type.Optional(
+    Type.Number({ description: "Turnstage's own: seconds from the start of the song to a beat" }),
+  ),
+  energy: Type.Optional(
+    Type.Number({ description: "Turnstage's own: how lively the song is, from 0 to 1, for the lights" }),
+  ),
 });
 export type Song = Static<typeof Song>;

@@ -1,7 +1,7 @@
 /** Processes an upload until it's playable: type, tags, cover, and the first quality with loudness and waveform. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, stat } from 'node:fs/promises';
-import { LoudnessMeter, WaveformPeaks } from '@turnstage/music/audio';
+import { BeatMeter, LoudnessMeter, WaveformPeaks } from '@turnstage/music/audio';
 import { canDecodeInWasm } from '../decode/wasm-decoder.ts';
 import { MediaRefusal } from '../media-refusal.ts';
 import {
@@ -56,6 +56,7 @@ export async function processSong(
     durationSeconds: 0,
     mimeType: mimeTypes[kind],
     loudnessLufs: null,
+    beat: null,
     peaks: [],
     ...(coverFile ? { coverFile } : {}),
     key: randomBytes(16),
@@ -84,6 +85,7 @@ async function transcode(
   const reportPercent = percentReporter(report);
   const waveform = new WaveformPeaks();
   let meter: LoudnessMeter | null = null;
+  let beatMeter: BeatMeter | null = null;
   const canExpect = claimedSeconds !== null && isPlausibleClaim(claimedSeconds, job.size, job.limits);
   let written = 0;
   song.renditions = await encode(
@@ -103,6 +105,8 @@ async function transcode(
       heard(planes, rate, seconds) {
         meter ??= new LoudnessMeter(rate, 2);
         meter.add(planes);
+        beatMeter ??= new BeatMeter(rate);
+        beatMeter.add(planes);
         waveform.add(planes);
         reportPercent((seconds / (claimedSeconds ?? assumedSeconds)) * 100);
       },
@@ -110,6 +114,7 @@ async function transcode(
         refuseWrongDuration(seconds, claimedSeconds, job.limits);
         song.durationSeconds = seconds;
         song.loudnessLufs = meter?.integrated() ?? null;
+        song.beat = beatMeter?.beat() ?? null;
         song.peaks = waveform.normalised(peakCount);
       },
     },

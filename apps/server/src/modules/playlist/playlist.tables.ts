@@ -82,6 +82,10 @@ export interface SongTable {
   /** How often its provider was asked in vain. */
   fetch_attempts: Generated<number>;
   bpm: number | null;
+  /** Seconds from the start of the song to a beat. */
+  beat_offset: number | null;
+  /** How lively it is, from 0 to 1. */
+  energy: number | null;
   loudness_lufs: number | null;
   /** Set for uploaded songs, always together with the owner. */
   upload_id: string | null;

@@ -26,7 +26,7 @@ export interface UploadModuleDeps {
   readonly logger: FastifyBaseLogger;
   /** Prepares songs in worker processes. This module closes it. */
   readonly pipeline: MediaPipeline;
-  /** Which qualities a song gets besides the first one (rule U28). */
+  /** Which qualities a song gets besides the first one (rule U107). */
   readonly qualities: readonly Quality[];
   readonly metrics: Metrics;
   readonly imageProcessor: ImageProcessor;

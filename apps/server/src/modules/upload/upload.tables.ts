@@ -47,6 +47,10 @@ export interface UploadTable {
   /** Seconds. */
   duration: number | null;
   bpm: number | null;
+  /** Seconds from the start of the song to a beat. */
+  beat_offset: number | null;
+  /** How lively it is, from 0 to 1. */
+  energy: number | null;
   loudness_lufs: number | null;
   /** 0 to 100. */
   peaks: number[];

@@ -8,7 +8,8 @@ import { FreeSeat } from './booths/free-seat.tsx';
 import { Crowd } from './crowd/crowd.tsx';
 import { useCrowdPlaces } from './crowd/use-crowd-places.ts';
 import { EmojiLayer, useEmojiFlights } from './emoji-flights.tsx';
-import { beatOf } from './figures/beat.ts';
+import { energyOf } from './figures/beat.ts';
+import { useBeat } from './figures/use-beat.ts';
 import { FigureRegistry, type FigureHandle } from './figures/figure-registry.ts';
 import { ItemLayer, useItemFlights } from './items/item-flights.tsx';
 import { Items, ItemStore } from './items/item-store.ts';
@@ -70,9 +71,7 @@ function StageContent({ ref, ...props }: StageContentProps) {
   const ownSeating = useSeating(djs, seats);
   const seating = props.seating ?? ownSeating.seating;
   const placed = useCrowdPlaces(frame, crowd);
-  const { startTime, bpm } = nowPlaying ?? {};
-  // By value: a new object for the same song must not restart everyone's animation.
-  const beat = useMemo(() => beatOf(startTime, bpm), [startTime, bpm]);
+  const beat = useBeat(nowPlaying);
 
   const [registry] = useState(() => new Map<string, FigureHandle>());
   const { flights, throwEmoji, land } = useEmojiFlights();
@@ -126,7 +125,11 @@ function StageContent({ ref, ...props }: StageContentProps) {
       <Items value={items}>
         <div
           className={css.inside}
-          style={{ '--u': `${frame.scale}px`, '--beat': `${Math.round(beat.periodMs)}ms` }}
+          style={{
+            '--u': `${frame.scale}px`,
+            '--beat': `${beat.periodMs}ms`,
+            '--energy': energyOf(nowPlaying?.energy),
+          }}
         >
           {scene && <Backdrop scene={scene} frame={frame} accent={accent} />}
           {scene?.Live && (
@@ -144,7 +147,7 @@ function StageContent({ ref, ...props }: StageContentProps) {
             accent={accent}
             spot={playingSpot ?? null}
             light={scene?.light}
-            play={`${playing?.uuid}:${startTime}`}
+            play={`${playing?.uuid}:${nowPlaying?.startTime}`}
             still={still}
           />
           <ol className={css.seats} style={deskColours(scene?.desk)}>

@@ -33,7 +33,11 @@ export interface StageSong {
   /** Epoch milliseconds on this device's clock; the beat is aligned to it. */
   startTime: number;
   endTime: number;
-  bpm?: number;
+  bpm?: number | undefined;
+  /** Seconds from the start of the song to a beat. */
+  beatOffset?: number | undefined;
+  /** How lively it is, from 0 to 1. */
+  energy?: number | undefined;
 }
 
 export interface SeatOffer {

@@ -74,7 +74,15 @@ describe('albums and artists', () => {
   });
 
   test('an upload that nobody confirmed is in none of them', async () => {
-    const upload = { duration: 100, bpm: null, loudnessLufs: null, coverUrl: '/c.webp', crateUuid: null };
+    const upload = {
+      duration: 100,
+      bpm: null,
+      beatOffset: null,
+      energy: null,
+      loudnessLufs: null,
+      coverUrl: '/c.webp',
+      crateUuid: null,
+    };
     await world.app.playlist.saveUploadSong({
       ...upload,
       id: '7b0d33c4-3f0e-4e0e-9d7c-111111111111',

@@ -164,5 +164,10 @@ export const playlistMigrations: ModuleMigrations = {
     `,
     '0155-covers': covers,
     '0166-account-imports': accountImports,
+    '0280-beats': `
+      alter table playlist_service.song
+        add column beat_offset double precision,
+        add column energy double precision;
+    `,
   },
 };

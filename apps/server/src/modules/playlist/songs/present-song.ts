@@ -44,6 +44,8 @@ export function presentSong({ providers }: Pick<PlaylistDeps, 'providers'>, row:
     ...(releaseYear === null ? {} : { releaseYear }),
     ...(Object.keys(row.previews).length === 0 ? {} : { previews: row.previews }),
     ...(row.bpm === null ? {} : { bpm: row.bpm }),
+    ...(row.beat_offset === null ? {} : { beatOffset: row.beat_offset }),
+    ...(row.energy === null ? {} : { energy: row.energy }),
     ...(row.loudness_lufs === null ? {} : { loudnessLufs: row.loudness_lufs }),
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),

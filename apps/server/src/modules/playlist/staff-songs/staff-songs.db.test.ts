@@ -276,6 +276,8 @@ test('uploads are changed where they are uploads, and unknown songs are not foun
     releaseDate: null,
     duration: 100,
     bpm: null,
+    beatOffset: null,
+    energy: null,
     loudnessLufs: null,
     coverUrl: '/c.webp',
     crateUuid: null,

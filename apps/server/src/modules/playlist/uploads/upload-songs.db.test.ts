@@ -33,6 +33,8 @@ function createUpload(owner: TestPerson, overrides: Partial<PreparedUpload> = {}
     isrc: null,
     duration: 123.4,
     bpm: 120,
+    beatOffset: null,
+    energy: null,
     loudnessLufs: -11.5,
     isVerified: true,
     isGenerated: false,

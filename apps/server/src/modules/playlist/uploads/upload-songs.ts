@@ -113,6 +113,8 @@ function toSongColumns(upload: PreparedUpload, now: number): UploadSongColumns {
     thumbnails: { uploadService: upload.coverUrl },
     playback_token: null,
     bpm: upload.bpm,
+    beat_offset: upload.beatOffset,
+    energy: upload.energy,
     loudness_lufs: upload.loudnessLufs,
     is_verified: upload.isVerified,
     is_generated: upload.isGenerated,

@@ -116,5 +116,10 @@ export const uploadMigrations: ModuleMigrations = {
     '0031-early-streams': `
       alter table upload_service.upload add column early jsonb;
     `,
+    '0280-beats': `
+      alter table upload_service.upload
+        add column beat_offset double precision,
+        add column energy double precision;
+    `,
   },
 };

@@ -116,7 +116,7 @@ describe('U22 a song with its first quality', () => {
 it.each([
   ['medium', ['medium']],
   ['high', ['medium', 'high']],
-] as const)('U28 with SONG_QUALITIES=%s a song is stored as %j', async (setting, stored) => {
+] as const)('U107 with SONG_QUALITIES=%s a song is stored as %j', async (setting, stored) => {
   const chosen = { qualities: readConfig({ SONG_QUALITIES: setting }).songQualities };
   const { id, uploadUrl } = await requestUpload(bob);
   await send(uploadUrl, songFile());

@@ -2,6 +2,7 @@
  * Job that turns a received file into a playable song; the other qualities are a separate job. Idempotent, and safe
  * to interrupt at any point.
  */
+import { songEnergy } from '@turnstage/music/audio';
 import { JobInterrupted } from '../../../jobs/index.ts';
 import type { MediaFailure, ProcessedSong, SongTags } from '../../../media/index.ts';
 import { Unreachable } from '../../../outbound/call-json.ts';
@@ -134,6 +135,9 @@ async function saveSong(deps: UploadDeps, leased: LeasedRow, song: ProcessedSong
       early: null,
       duration: song.durationSeconds,
       loudness_lufs: song.loudnessLufs,
+      // U108: a generated song knows its tempo, and begins with a beat.
+      ...(row.bpm === null && song.beat ? { bpm: song.beat.bpm, beat_offset: song.beat.offsetSeconds } : {}),
+      energy: songEnergy(song.loudnessLufs, song.beat),
       peaks: song.peaks.map((peak) => Math.round(peak * 100)),
       renditions: song.renditions.map((rendition) => ({ ...rendition, version })),
       key: Buffer.from(song.key),

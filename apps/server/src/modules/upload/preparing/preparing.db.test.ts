@@ -2,7 +2,7 @@
 import { createDecipheriv, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { uploadUpdateUpload } from '@turnstage/client/routes';
+import { playlistSongById, uploadUpdateUpload, uploadUploadById } from '@turnstage/client/routes';
 import type { Upload } from '@turnstage/contracts';
 import { useWorld } from '@turnstage/server/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -37,6 +37,18 @@ describe('a prepared song', () => {
     expect(song.loudnessLufs).toBeLessThan(-5);
     expect(song.peaks).toHaveLength(800);
     expect(Math.max(...song.peaks)).toBe(100);
+  });
+
+  it('U108 has its tempo, where its beats are, and its energy, also in the catalogue', async () => {
+    const { id, bpm } = await upload(world, bob, songFile({ bpm: 126, seconds: 20 }));
+    expect(bpm).toBeCloseTo(126, 0);
+    const { songId } = await bob.client.call(uploadUploadById, { params: { id } });
+    const inCatalogue = await bob.client.call(playlistSongById, { params: { songId: songId ?? '' } });
+    expect(inCatalogue.bpm).toBe(bpm);
+    expect(inCatalogue.beatOffset).toBeGreaterThan(0.07);
+    expect(inCatalogue.beatOffset).toBeLessThan(0.13);
+    expect(inCatalogue.energy).toBeGreaterThan(0.5);
+    expect(song).toMatchObject({ bpm: null });
   });
 
   it('plays: playlist, segment and key combine to AAC', async () => {

@@ -17,6 +17,10 @@ export interface PreparedUpload {
   /** Seconds. */
   readonly duration: number;
   readonly bpm: number | null;
+  /** Seconds from the start of the song to a beat. */
+  readonly beatOffset: number | null;
+  /** How lively it is, from 0 to 1. */
+  readonly energy: number | null;
   readonly loudnessLufs: number | null;
   readonly isVerified: boolean;
   readonly isGenerated: boolean;
@@ -43,6 +47,8 @@ export async function findPreparedUpload(
     isrc: row.isrc,
     duration,
     bpm: row.bpm,
+    beatOffset: row.beat_offset,
+    energy: row.energy,
     loudnessLufs: row.loudness_lufs,
     isVerified: withPlayedStatus(row).status === 'VERIFIED',
     isGenerated: row.is_generated,

@@ -77,7 +77,14 @@ export const RoomStage = memo(function RoomStage(props: RoomStageProps) {
     if (!nowPlaying) return null;
     const clockOffsetMs = clock.now() - Date.now();
     const { startTime, endTime, song } = nowPlaying;
-    return { startTime: startTime - clockOffsetMs, endTime: endTime - clockOffsetMs, bpm: song.bpm };
+    const { bpm, beatOffset, energy } = song;
+    return {
+      startTime: startTime - clockOffsetMs,
+      endTime: endTime - clockOffsetMs,
+      bpm,
+      beatOffset,
+      energy,
+    };
   }, [nowPlaying, clock]);
   const seatOffer = useSeatOffer(action, freeSeat, compact, onOpenQueue);
 

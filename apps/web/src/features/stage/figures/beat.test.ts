@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { beatDelay, beatOf, lateness } from './beat.ts';
+import { beatDelay, beatOf, energyOf, lateness } from './beat.ts';
 
 describe('beatOf', () => {
   it('nods once per beat', () => {
     expect(beatOf(1000, 120)).toEqual({ periodMs: 500, anchorMs: 1000 });
+  });
+
+  it('is down on the beats of the song, wherever the first one is', () => {
+    expect(beatOf(1000, 120, 0.213)).toEqual({ periodMs: 500, anchorMs: 1213 });
   });
 
   it('falls back to two seconds without a tempo, or with an invalid one', () => {
@@ -34,5 +38,11 @@ describe('beatDelay', () => {
 describe('lateness', () => {
   it('spreads people over ±60 ms', () => {
     expect([0, 0.5, 1].map(lateness)).toEqual([-60, 0, 60]);
+  });
+});
+
+describe('energyOf', () => {
+  it('is the measured energy, and in between where it is unknown', () => {
+    expect([0.2, 1, undefined, 7].map(energyOf)).toEqual([0.2, 1, 0.6, 1]);
   });
 });

@@ -10,10 +10,18 @@ const fallbackMs = 2000;
 const fastestMs = 380;
 const spreadMs = 60;
 
-export function beatOf(startTime: number | undefined, bpm: number | undefined): Beat {
+/** `offsetSeconds`: from the start of the song to a beat. */
+export function beatOf(startTime: number | undefined, bpm: number | undefined, offsetSeconds = 0): Beat {
   let periodMs = bpm !== undefined && bpm > 0 && Number.isFinite(bpm) ? 60_000 / bpm : fallbackMs;
   while (periodMs < fastestMs) periodMs *= 2;
-  return { periodMs: Math.min(periodMs, fallbackMs), anchorMs: startTime ?? 0 };
+  return { periodMs: Math.min(periodMs, fallbackMs), anchorMs: (startTime ?? 0) + offsetSeconds * 1000 };
+}
+
+const unknownEnergy = 0.6;
+
+/** How far lights and heads move, from 0 to 1, for the CSS variable `--energy`. */
+export function energyOf(energy: number | undefined): number {
+  return energy === undefined ? unknownEnergy : Math.min(1, Math.max(0, energy));
 }
 
 /** A person's own delay, ±60 ms, from a number in [0, 1). */

@@ -1,10 +1,11 @@
 /** A room without a stage: the cover, large, with a meter that moves on the beat. */
 import { Trans } from '@lingui/react/macro';
-import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { CoverArt } from '../../../ui/cover-art.tsx';
 import { DiscIcon } from '../../../ui/icons/index.ts';
-import { beatDelay, beatOf } from '../figures/beat.ts';
+import { beatDelay } from '../figures/beat.ts';
+import { useBeat } from '../figures/use-beat.ts';
 import { stableHash } from '../layout/stable-hash.ts';
 import type { StageProps } from '../types.ts';
 import css from './listening.module.css';
@@ -128,8 +129,7 @@ const bars = Array.from({ length: barCount }, (_, index) => {
 /** Still with reduced motion, and while nothing plays. */
 function Meter({ nowPlaying, reducedMotion }: Pick<ListeningViewProps, 'nowPlaying' | 'reducedMotion'>) {
   const root = useRef<HTMLDivElement>(null);
-  const { startTime, bpm } = nowPlaying ?? {};
-  const beat = useMemo(() => beatOf(startTime, bpm), [startTime, bpm]);
+  const beat = useBeat(nowPlaying);
   const isMoving = nowPlaying !== null && !reducedMotion;
   useLayoutEffect(() => {
     if (!isMoving) return;
@@ -140,7 +140,7 @@ function Meter({ nowPlaying, reducedMotion }: Pick<ListeningViewProps, 'nowPlayi
     <div
       ref={root}
       className={css.meter}
-      style={{ '--beat': `${Math.round(beat.periodMs)}ms`, opacity: nowPlaying ? 1 : 0.3 }}
+      style={{ '--beat': `${beat.periodMs}ms`, opacity: nowPlaying ? 1 : 0.3 }}
       data-moving={isMoving || undefined}
       aria-hidden="true"
     >

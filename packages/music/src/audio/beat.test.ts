@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { composeTrack, renderTrack, type Genre } from '../generator/index.ts';
+import { BeatMeter, songEnergy } from './beat.ts';
+
+const rate = 22_050;
+
+/** Short clicks of a bass drum. */
+function metronome(bpm: number, offsetSeconds: number, seconds: number, sampleRate = rate): Float32Array {
+  const samples = new Float32Array(seconds * sampleRate);
+  for (let beat = 0; ; beat++) {
+    const from = Math.round((offsetSeconds + (beat * 60) / bpm) * sampleRate);
+    if (from >= samples.length) return samples;
+    for (let i = 0; i < sampleRate / 20 && from + i < samples.length; i++)
+      samples[from + i] =
+        0.8 * Math.exp((-60 * i) / sampleRate) * Math.sin((2 * Math.PI * 60 * i) / sampleRate);
+  }
+}
+
+function measure(samples: Float32Array, sampleRate = rate) {
+  const meter = new BeatMeter(sampleRate);
+  meter.add([samples, samples]);
+  return meter.beat();
+}
+
+function composed(genre: Genre) {
+  const composition = composeTrack({ seed: 'beat', genre, seconds: 60 });
+  const meter = new BeatMeter(rate);
+  for (const { left, right } of renderTrack(composition, { sampleRate: rate })) meter.add([left, right]);
+  return { bpm: composition.bpm, beat: meter.beat() };
+}
+
+describe('BeatMeter', () => {
+  it.each([
+    [128.37, 0.213, rate],
+    [90, 0.05, 44_100],
+    [174, 0.3, 48_000],
+  ])('finds %d beats a minute from %d s on, at %i Hz', (bpm, offset, sampleRate) => {
+    const beat = measure(metronome(bpm, offset, 60, sampleRate), sampleRate);
+    // Someone may as well tap every second beat.
+    const times = bpm / (beat?.bpm ?? 0);
+    expect([1, 2]).toContain(Math.round(times));
+    expect(Math.abs((beat?.bpm ?? 0) * Math.round(times) - bpm)).toBeLessThan(0.05);
+    const period = 60 / bpm;
+    const late = (((beat?.offsetSeconds ?? 0) - offset) % period) + period;
+    expect(Math.min(late % period, period - (late % period))).toBeLessThan(0.025);
+  });
+
+  it.each([
+    ['deepHouse', 1],
+    ['synthwave', 1],
+    ['loFi', 2],
+    ['jungle', 0.5],
+  ] as const)('finds the tempo of %s, or %d times of it', (genre, times) => {
+    const { bpm, beat } = composed(genre);
+    expect(beat?.bpm).toBeCloseTo(bpm * times, 1);
+  });
+
+  it.each(['deepHouse', 'synthwave'] as const)('finds where the beats of %s are', (genre) => {
+    const { bpm, beat } = composed(genre);
+    const period = 60 / bpm;
+    const offset = beat?.offsetSeconds ?? period / 2;
+    expect(Math.min(offset, period - offset)).toBeLessThan(0.03);
+  });
+
+  it('finds no beat where there is none', () => {
+    expect(composed('ambient').beat).toBeNull();
+    expect(measure(new Float32Array(60 * rate))).toBeNull();
+    const tone = Float32Array.from({ length: 60 * rate }, (_, i) => Math.sin((2 * Math.PI * 440 * i) / rate));
+    expect(measure(tone)).toBeNull();
+    let seed = 7;
+    const noise = new Float32Array(60 * rate).map(() => {
+      seed = (Math.imul(seed, 1_103_515_245) + 12_345) | 0;
+      return seed / 2 ** 31;
+    });
+    expect(measure(noise)).toBeNull();
+    expect(measure(metronome(120, 0, 5))).toBeNull();
+  });
+
+  it('does not depend on the chunk size', () => {
+    const samples = metronome(101, 0.1, 30);
+    const meter = new BeatMeter(rate);
+    for (let at = 0; at < samples.length; at += 777) meter.add([samples.subarray(at, at + 777)]);
+    expect(meter.beat()).toEqual(measure(samples));
+  });
+});
+
+it('energy grows with loudness and with a clear beat, from 0 to 1', () => {
+  const clear = { bpm: 120, offsetSeconds: 0, clarity: 0.2 };
+  expect(songEnergy(-8, clear)).toBe(1);
+  expect(songEnergy(-8, null)).toBeLessThan(songEnergy(-8, clear) ?? 0);
+  expect(songEnergy(-18, clear)).toBeLessThan(songEnergy(-12, clear) ?? 0);
+  expect(songEnergy(-60, clear)).toBe(0);
+  expect(songEnergy(null, null)).toBeNull();
+});

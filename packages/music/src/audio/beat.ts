@@ -1,0 +1,223 @@
+/**
+ * Finds the tempo of a song and where its beats are, from a stream of samples whose length isn't known beforehand.
+ *
+ * Onsets (moments at which a band becomes louder) are collected a hundred times a second. Their autocorrelation, with a
+ * preference for the tempos that people tap, names the tempo roughly. The Fourier components at that frequency and its
+ * multiples name it exactly. The beats are where the onsets are, all of them laid over each other.
+ */
+
+export interface SongBeat {
+  /** Beats per minute, two decimals. */
+  readonly bpm: number;
+  /** Seconds from the start of the song to a beat, less than a beat. */
+  readonly offsetSeconds: number;
+  /** How clearly it is heard: from 0.075, the least that counts as a beat, to 1, a metronome. */
+  readonly clarity: number;
+}
+
+/** Onsets a second. */
+const frameRate = 100;
+/** Tempos that people tap to; the others count as half or double. */
+const [minBpm, maxBpm] = [70, 180];
+const likelyBpm = 122;
+/** How much less likely a tempo twice as fast or half as fast is. */
+const spreadOctaves = 0.9;
+/** Songs that are shorter have too few beats to tell. */
+const minSeconds = 8;
+/** Share of the onsets that must follow the beat. */
+const minClarity = 0.075;
+/** Autocorrelation needs no more than the middle of a song. */
+const maxRoughFrames = 120 * frameRate;
+/** Corner frequencies of the bands: bass drum, snare and voices, hats. */
+const corners = [150, 1_800] as const;
+/** Parts of a beat that are told apart. */
+const phaseBins = 48;
+/** Bass drums are on the beat; hats are between beats as well. */
+const weights = [1, 0.7, 0.3] as const;
+/** Below this, noise of the recording would count as onsets. */
+const silence = 1e-7;
+
+export class BeatMeter {
+  readonly #framesPerOnset: number;
+  readonly #smoothing: readonly number[];
+  readonly #low = [0, 0];
+  readonly #energy = [0, 0, 0];
+  #before: number[] | null = null;
+  #filled = 0;
+  readonly #onsets: number[] = [];
+
+  constructor(sampleRate: number) {
+    this.#framesPerOnset = sampleRate / frameRate;
+    this.#smoothing = corners.map((hz) => 1 - Math.exp((-2 * Math.PI * hz) / sampleRate));
+  }
+
+  /** Adds planar samples, any number of frames at a time. */
+  add(planes: readonly Float32Array[]): void {
+    const [left] = planes;
+    if (!left) return;
+    const right = planes[1] ?? left;
+    const [slow, fast] = this.#smoothing as [number, number];
+    let [lowest, lower] = this.#low as [number, number];
+    const energy = this.#energy;
+    for (let i = 0; i < left.length; i++) {
+      const sample = (left[i]! + right[i]!) / 2;
+      lowest += slow * (sample - lowest);
+      lower += fast * (sample - lower);
+      const middle = lower - lowest;
+      const high = sample - lower;
+      energy[0]! += lowest * lowest;
+      energy[1]! += middle * middle;
+      energy[2]! += high * high;
+      this.#filled += 1;
+      if (this.#filled >= this.#framesPerOnset) this.#closeFrame();
+    }
+    this.#low[0] = lowest;
+    this.#low[1] = lower;
+  }
+
+  /** Null when there is no steady beat. */
+  beat(): SongBeat | null {
+    const onsets = sharpen(this.#onsets);
+    if (onsets.length < minSeconds * frameRate) return null;
+    const rough = findRoughBpm(middleOf(onsets, maxRoughFrames));
+    if (rough === null) return null;
+    const { bpm, clarity } = refine(onsets, rough);
+    if (clarity < minClarity) return null;
+    const period = 60 / bpm;
+    const offset = findPhase(onsets, period * frameRate) * period;
+    return {
+      bpm: Math.round(bpm * 100) / 100,
+      offsetSeconds: Math.round(offset * 1_000) / 1_000,
+      clarity: Math.round(clarity * 1_000) / 1_000,
+    };
+  }
+
+  #closeFrame(): void {
+    const now = this.#energy.map((sum) => Math.log(silence + sum / this.#filled));
+    const before = this.#before ?? now;
+    const rises = now.map((loudness, band) => weights[band]! * Math.max(0, loudness - before[band]!));
+    this.#onsets.push(rises.reduce((sum, rise) => sum + rise));
+    this.#before = now;
+    this.#energy.fill(0);
+    this.#filled -= this.#framesPerOnset;
+  }
+}
+
+/** Leaves what stands out from its surroundings (half a second), smoothed over 30 ms. */
+function sharpen(onsets: readonly number[]): Float64Array {
+  const reach = frameRate / 4;
+  const sums = new Float64Array(onsets.length + 1);
+  for (const [at, onset] of onsets.entries()) sums[at + 1] = sums[at]! + Math.min(onset, 6);
+  const raised = Float64Array.from(onsets, (onset, at) => {
+    const [from, to] = [Math.max(0, at - reach), Math.min(onsets.length, at + reach + 1)];
+    return Math.max(0, Math.min(onset, 6) - (sums[to]! - sums[from]!) / (to - from));
+  });
+  return raised.map((onset, at) => ((raised[at - 1] ?? 0) + 2 * onset + (raised[at + 1] ?? 0)) / 4);
+}
+
+function middleOf(onsets: Float64Array, frames: number): Float64Array {
+  const from = Math.max(0, Math.floor((onsets.length - frames) / 2));
+  return onsets.subarray(from, from + frames);
+}
+
+function findRoughBpm(onsets: Float64Array): number | null {
+  const mean = onsets.reduce((sum, onset) => sum + onset, 0) / onsets.length;
+  if (mean === 0) return null;
+  const maxLag = Math.ceil((4 * 60 * frameRate) / minBpm) + 2;
+  const correlation = new Float64Array(maxLag + 1);
+  for (let lag = 0; lag <= maxLag; lag++) {
+    let sum = 0;
+    for (let at = lag; at < onsets.length; at++) sum += (onsets[at]! - mean) * (onsets[at - lag]! - mean);
+    correlation[lag] = sum / Math.max(1, onsets.length - lag);
+  }
+  const at = (lag: number) => {
+    const whole = Math.floor(lag);
+    return correlation[whole]! + (lag - whole) * ((correlation[whole + 1] ?? 0) - correlation[whole]!);
+  };
+  let best: { bpm: number; score: number } | null = null;
+  for (let bpm = minBpm; bpm <= maxBpm; bpm += 0.25) {
+    const lag = (60 * frameRate) / bpm;
+    // A beat is repeated after one, two and four beats; something between two beats speaks for twice the tempo.
+    const repeated = at(lag) + at(2 * lag) + at(4 * lag);
+    const octaves = Math.log2(bpm / likelyBpm) / spreadOctaves;
+    const score = repeated * Math.exp(-octaves * octaves);
+    if (score > (best?.score ?? 0)) best = { bpm, score };
+  }
+  return best?.bpm ?? null;
+}
+
+/** The exact tempo within two percent of `rough`, and the share of the onsets that follow it. */
+function refine(onsets: Float64Array, rough: number): { bpm: number; clarity: number } {
+  const total = onsets.reduce((sum, onset) => sum + onset, 0);
+  // The multiples have sharper peaks than the beat, which the song's quiet parts would move.
+  const score = (bpm: number) =>
+    [1, 2, 4].reduce((sum, multiple) => sum + magnitudeAt(onsets, bpm * multiple), 0);
+  // Long songs have sharp peaks: the step must not jump over one.
+  const step = Math.min(0.05, (6 * frameRate) / onsets.length);
+  let bpm = rough;
+  for (const [reach, fineness] of [
+    [rough * 0.02, step],
+    [step, step / 10],
+  ] as const) {
+    const around = bpm;
+    let highest = -1;
+    for (let tried = around - reach; tried <= around + reach + fineness / 2; tried += fineness) {
+      const reached = score(tried);
+      if (reached <= highest) continue;
+      highest = reached;
+      bpm = tried;
+    }
+  }
+  // Every second beat of a fast song leaves nothing at its own tempo.
+  const heard = Math.max(magnitudeAt(onsets, bpm), magnitudeAt(onsets, bpm * 2));
+  return { bpm, clarity: heard / total };
+}
+
+/** The magnitude of the Fourier component at a tempo. */
+function magnitudeAt(onsets: Float64Array, bpm: number): number {
+  const turn = (-2 * Math.PI * bpm) / 60 / frameRate;
+  // Rotates a vector instead of computing an angle for every frame.
+  const [stepRe, stepIm] = [Math.cos(turn), Math.sin(turn)];
+  let [re, im, cos, sin] = [0, 0, 1, 0];
+  for (let at = 0; at < onsets.length; at++) {
+    const onset = onsets[at]!;
+    re += onset * cos;
+    im += onset * sin;
+    const nextCos = cos * stepRe - sin * stepIm;
+    sin = cos * stepIm + sin * stepRe;
+    cos = nextCos;
+  }
+  return Math.hypot(re, im);
+}
+
+/** Where in a beat of `period` frames the onsets are, as a share of the beat. */
+function findPhase(onsets: Float64Array, period: number): number {
+  const bins = new Float64Array(phaseBins);
+  // A frame's onset is heard in the middle of the frame before its end.
+  for (const [at, onset] of onsets.entries()) {
+    const phase = ((at + 0.5) / period) % 1;
+    const bin = Math.floor(phase * phaseBins);
+    bins[bin] = bins[bin]! + onset;
+  }
+  const smooth = (bin: number) => {
+    let sum = 0;
+    for (let near = -2; near <= 2; near++) sum += bins[(bin + near + phaseBins) % phaseBins]!;
+    return sum;
+  };
+  let best = 0;
+  for (let bin = 1; bin < phaseBins; bin++) if (smooth(bin) > smooth(best)) best = bin;
+  return (best + 0.5) / phaseBins;
+}
+
+/** Loudness (LUFS) of a very quiet and of a very loud song. */
+const [quiet, loud] = [-26, -9] as const;
+/** With this clarity everybody nods. */
+const clearEnough = 0.15;
+
+/** How lively a song is, from 0 to 1 with two decimals; null when its loudness isn't known. */
+export function songEnergy(loudnessLufs: number | null, beat: SongBeat | null): number | null {
+  if (loudnessLufs === null) return null;
+  const loudness = Math.min(1, Math.max(0, (loudnessLufs - quiet) / (loud - quiet)));
+  const clarity = Math.min(1, (beat?.clarity ?? 0) / clearEnough);
+  return Math.round(loudness * (0.4 + 0.6 * clarity) * 100) / 100;
+}
