@@ -1,8 +1,68 @@
-// Shows notifications while no page is open. It answers no requests and keeps no pages: people always see what the
-// server has now.
+// Shows notifications while no page is open, and the offline page where the server can't be reached (rule W36). It
+// answers no other requests and keeps no other pages: people always see what the server has now.
 
-self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+// Ends with a hash of the two files, so that browsers fetch them again when they change
+// (lib/register-service-worker.test.ts).
+const cacheName = 'turnstage-offline-058a874a830317b3';
+const offlinePage = '/offline.html';
+const offlineScript = '/offline.js';
+
+self.addEventListener('install', (event) => {
+  self.skipWaiting();
+  event.waitUntil(Promise.all([saveOfflinePage(), bypassForOthers(event)]));
+});
+
+self.addEventListener('activate', (event) => {
+  // With preload the browser sends the request while it starts this worker, so that pages open as fast as without it.
+  const preload = self.registration.navigationPreload?.enable();
+  event.waitUntil(Promise.all([self.clients.claim(), deleteOldCaches(), preload]));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { mode, method, destination, url } = event.request;
+  if (mode === 'navigate') {
+    if (method === 'GET' && destination === 'document') event.respondWith(openPage(event));
+  } else if (url === self.location.origin + offlineScript) event.respondWith(openScript(event.request));
+});
+
+async function openPage({ request, preloadResponse }) {
+  try {
+    return (await preloadResponse) || (await fetch(request));
+  } catch (error) {
+    const page = await fromCache(offlinePage);
+    if (page) return page;
+    throw error;
+  }
+}
+
+async function openScript(request) {
+  return (await fromCache(offlineScript)) || fetch(request);
+}
+
+function fromCache(path) {
+  return caches.match(path, { cacheName });
+}
+
+async function saveOfflinePage() {
+  const cache = await caches.open(cacheName);
+  await cache.addAll([offlinePage, offlineScript].map((path) => new Request(path, { cache: 'reload' })));
+}
+
+async function deleteOldCaches() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
+}
+
+/** Where the browser can, other requests (songs, images, calls) don't even ask this worker. */
+async function bypassForOthers(event) {
+  const others = ['cors', 'no-cors', 'same-origin'].map((requestMode) => ({ requestMode }));
+  const routes = [
+    { condition: { urlPattern: offlineScript }, source: 'fetch-event' },
+    { condition: { or: others }, source: 'network' },
+  ];
+  // Without it they take a moment longer.
+  await event.addRoutes?.(routes).catch(() => undefined);
+}
 
 self.addEventListener('push', (event) => {
   const { title, body, tag, link, id } = read(event.data);

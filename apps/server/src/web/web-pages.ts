@@ -56,9 +56,13 @@ async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
     globIgnore: ['assets/**'],
     decorateReply: false,
     cacheControl: false,
-    setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
+    setHeaders: (reply, file) =>
+      void reply.header('cache-control', isIcon(file, webDir) ? 'public, max-age=86400' : 'no-cache'),
   });
 }
+
+/** Icons of the installed client: their names stay the same, and who installs it may wait a day for new ones. */
+const isIcon = (file: string, webDir: string) => path.dirname(file) === path.resolve(webDir, 'icons');
 
 const indexOf = (webDir: string) => path.join(webDir, 'index.html');
 

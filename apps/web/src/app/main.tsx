@@ -7,6 +7,7 @@ import { flushEventsWhenHidden } from '../session/analytics.ts';
 import { syncAcrossTabs, startSession } from '../session/index.ts';
 import { App } from './app.tsx';
 import { startNotificationHandling } from './start-notification-handling.ts';
+import { startServiceWorker } from './start-service-worker.ts';
 import { preloadScreen } from './screens.ts';
 
 const root = document.getElementById('root');
@@ -26,3 +27,4 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+startServiceWorker();

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { whenIdle } from '../when-idle.ts';
 import { lazyWithCatalogues } from './lazy-with-catalogues.ts';
 
 const preloads = new Set<() => void>();
@@ -20,10 +21,4 @@ export function laterPart<Props extends object>(
 /** Loads the parts that the page's code knows of, one after the other when the browser is idle. */
 export function preloadLaterParts(): void {
   for (const preload of preloads) whenIdle(preload);
-}
-
-/** Safari has no `requestIdleCallback`. */
-function whenIdle(run: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 2_000 });
-  else setTimeout(run, 200);
 }

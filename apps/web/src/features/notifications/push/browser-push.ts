@@ -1,5 +1,6 @@
 /** Web push in this browser: asks for the permission and registers the subscription with the server. */
 import { socialSubscribeWebPush, socialUnsubscribeWebPush, socialWebPushKey } from '@turnstage/client/routes';
+import { registerServiceWorker } from '../../../lib/register-service-worker.ts';
 import { api } from '../../../session/index.ts';
 import { decodePushKey, isSamePushKey } from './push-key.ts';
 
@@ -8,8 +9,6 @@ import { decodePushKey, isSamePushKey } from './push-key.ts';
  * refused the permission; only the browser's settings can change that.
  */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
-
-export const workerFile = '/sw.js';
 
 export function isPushSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
@@ -27,8 +26,7 @@ export async function enablePush(): Promise<PushState> {
   if (!isPushSupported()) return 'unsupported';
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
-  await navigator.serviceWorker.register(workerFile);
-  await subscribe(await navigator.serviceWorker.ready);
+  await subscribe(await registerServiceWorker());
   return 'on';
 }
 

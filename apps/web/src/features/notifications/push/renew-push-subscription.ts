@@ -4,6 +4,6 @@ import { isPushSupported, subscribe } from './browser-push.ts';
 export async function renewPushSubscription(): Promise<void> {
   if (!isPushSupported()) return;
   const registration = await navigator.serviceWorker.getRegistration('/');
-  // Without a service worker, push was switched off in this browser or never switched on.
+  // Without a subscription, push was switched off in this browser or never switched on.
   if (registration && (await registration.pushManager.getSubscription())) await subscribe(registration);
 }
