@@ -17,6 +17,7 @@ export { usePrimaryAction } from './live/use-primary-action.ts';
 export { useSeatWish } from './live/use-seat-wish.ts';
 export { Announcements } from './notices/announcements.tsx';
 export { ReconnectBanner } from './notices/reconnect-banner.tsx';
+export { SongResult } from './notices/song-result.tsx';
 export { StillThere } from './notices/still-there.tsx';
 export { PlaybackNotice } from './notices/playback-notice.tsx';
 export { UnlockAudioButton } from './notices/unlock-audio-button.tsx';

@@ -1,8 +1,9 @@
 import { act } from '@testing-library/react';
+import { createRef } from 'react';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render.tsx';
 import { Stage } from './stage.tsx';
-import type { StageItem, StageProps } from './types.ts';
+import type { StageHandle, StageItem, StageProps } from './types.ts';
 
 const hat: StageItem = {
   id: 'purchase',
@@ -88,4 +89,16 @@ it('F60: a floor with more people than it has places is packed, another is not',
   unmount();
   renderScreen(<Stage {...props} crowd={people(300)} />);
   expect(document.querySelector('[data-packed]')).not.toBeNull();
+});
+
+it('H44: a celebration is as many emoji as it should be, all over the floor', () => {
+  width = 900;
+  const stage = createRef<StageHandle>();
+  renderScreen(<Stage {...props} ref={stage} />);
+  act(() => stage.current?.celebrate(12));
+  const flying = [...document.querySelectorAll('span')].filter((one) =>
+    /^(💛|✨|🎉)$/u.test(one.textContent),
+  );
+  expect(flying).toHaveLength(12);
+  expect(new Set(flying.map(({ style }) => style.left)).size).toBe(12);
 });

@@ -28,6 +28,8 @@ import { useSize, type Size } from './use-size.ts';
 import { VibeMeter } from './vibe/vibe-meter.tsx';
 import css from './stage.module.css';
 
+const celebrationEmoji = ['💛', '✨', '🎉'] as const;
+
 export function Stage(props: StageProps) {
   const { t } = useLingui();
   const root = useRef<HTMLElement>(null);
@@ -101,6 +103,18 @@ function StageContent({ ref, ...props }: StageContentProps) {
     jump: (uuid) => registry.get(uuid)?.jump(),
     emoji(uuid, emoji) {
       throwEmoji(emoji, launchOf(uuid));
+    },
+    celebrate(count) {
+      for (let n = 0; n < count; n += 1) {
+        const from = unseenLaunch(frame);
+        const x = ((n + 0.5) / count) * frame.w * frame.scale;
+        // Neighbours rise to different heights, so that they don't fly in a row.
+        throwEmoji(celebrationEmoji[n % celebrationEmoji.length]!, {
+          ...from,
+          x,
+          rise: from.rise * (0.7 + 0.15 * (n % 4)),
+        });
+      }
     },
     showItem(item) {
       const now = Date.now();

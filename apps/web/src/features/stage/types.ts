@@ -67,6 +67,8 @@ export interface StageHandle {
   showItem(item: StageItem): void;
   jump(uuid: string): void;
   emoji(uuid: string, emoji: string): void;
+  /** Lets so many emoji fly from all over the floor. */
+  celebrate(count: number): void;
 }
 
 export interface StageProps {

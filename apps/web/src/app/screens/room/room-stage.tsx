@@ -13,6 +13,7 @@ import { Stage, StageList, type SeatOffer, type StageHandle } from '../../../fea
 import { useReducedMotion } from '../../../lib/use-media-query.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useItemAnnouncement } from './item-announcement.ts';
+import { useCelebration } from './use-celebration.ts';
 import { toStageAnimation, toStageItem } from './to-stage-animation.ts';
 import { createStageMapping, getVibe } from './stage-people.ts';
 import { lazyWithCatalogues } from '../../../lib/i18n/lazy-with-catalogues.ts';
@@ -96,6 +97,7 @@ export const RoomStage = memo(function RoomStage(props: RoomStageProps) {
     [shownItems, isBlocked, clock],
   );
 
+  useCelebration(handle);
   const announceItem = useItemAnnouncement();
   useEffect(
     () =>

@@ -6,6 +6,7 @@ import {
   ModerationDialogs,
   PlaybackNotice,
   ReconnectBanner,
+  SongResult,
   RoomBar,
   RoomHeader,
   StillThere,
@@ -150,6 +151,7 @@ export function RoomSurface({ signUp }: { signUp: string }) {
             />
           </div>
         )}
+        <SongResult topInset={phone ? 0 : 68} />
         <UnlockAudioButton />
         <PlaybackNotice />
         <ReconnectBanner />

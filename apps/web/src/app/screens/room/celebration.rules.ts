@@ -1,0 +1,23 @@
+/** How much of the room has to like a song for each level, and how many emoji fly then. */
+const levels = [
+  { share: 0.3, emoji: 6 },
+  { share: 0.6, emoji: 12 },
+  { share: 0.9, emoji: 24 },
+] as const;
+/** One like is a vote and no party. */
+const minLikes = 2;
+
+/** How many levels of celebration a song has reached, 0 to 3 (rule H44). `listeners`: people in the room but its DJ. */
+export function getCelebrationLevel(
+  { likes, dislikes }: { readonly likes: number; readonly dislikes: number },
+  listeners: number,
+): number {
+  if (likes < minLikes) return 0;
+  const share = (likes - dislikes) / Math.max(1, listeners);
+  return levels.filter((level) => share >= level.share).length;
+}
+
+/** How many emoji fly when a song reaches a level. */
+export function countCelebrationEmoji(level: number): number {
+  return levels[level - 1]?.emoji ?? 0;
+}
