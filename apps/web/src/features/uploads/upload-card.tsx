@@ -9,7 +9,7 @@ import { CheckIcon, CloseIcon, EditIcon, WarningIcon } from '../../ui/icons/inde
 import { useUploadFailureText } from './use-upload-failure-text.ts';
 import { titleFromFileName } from './file-check.ts';
 import { TagsDialog } from './tags-dialog.tsx';
-import { isImproving, isWorthRetrying, secondsLeft, getProgress, type UploadJob } from './upload-queue.ts';
+import { isImproving, secondsLeft, getProgress, type UploadJob } from './upload-queue.ts';
 import { UploadWaveform } from './upload-waveform.tsx';
 import { removeUpload, retryUpload } from './uploads-store.ts';
 
@@ -70,11 +70,9 @@ function CardMiddle({ job, title }: { job: UploadJob; title: string }) {
         <p className="flex min-w-0 flex-1 items-start gap-2 text-14 text-danger md:line-clamp-3">
           <WarningIcon size={18} className="mt-px inline shrink-0" /> {failureText(job.failure)}
         </p>
-        {isWorthRetrying(job) && (
-          <Button size="sm" onClick={() => retryUpload(job.key)}>
-            <Trans>Try again</Trans>
-          </Button>
-        )}
+        <Button size="sm" onClick={() => retryUpload(job.key)}>
+          <Trans>Try again</Trans>
+        </Button>
       </div>
     );
   }

@@ -38,8 +38,8 @@ export function UploadEntry({ crateUuid, crateName, children }: UploadEntryProps
           files={pendingFiles}
           crateName={crateName}
           onClose={() => setPendingFiles(null)}
-          onConfirm={({ isPublic }) => {
-            addUploads(pendingFiles, { crateUuid, isPublic });
+          onConfirm={(files, { isPublic }) => {
+            addUploads(files, { crateUuid, isPublic });
             setPendingFiles(null);
           }}
         />

@@ -1,12 +1,10 @@
 /** The upload queue as a state machine: events in, next state out. */
 import type { Upload } from '@turnstage/contracts';
-import type { FileProblem } from './file-check.ts';
 
 /** `waiting` in the queue, `sending` the bytes, `preparing` on the server, then `ready` or `failed`. */
 export type UploadPhase = 'waiting' | 'sending' | 'preparing' | 'ready' | 'failed';
 
 export type UploadFailure =
-  | { readonly kind: 'file'; readonly problem: FileProblem }
   /** The connection broke; a retry may help. */
   | { readonly kind: 'connection' }
   /** The server refused the upload. */
@@ -82,7 +80,7 @@ function reduceJob(job: UploadJob, event: Exclude<UploadEvent, { type: 'added' |
       // A late event of a finished or cancelled upload changes nothing.
       return isUnfinished(job) ? { ...job, phase: 'failed', failure: event.failure } : job;
     case 'retried':
-      return job.phase === 'failed' && isWorthRetrying(job) ? resetJob(job) : job;
+      return job.phase === 'failed' ? resetJob(job) : job;
   }
 }
 
@@ -107,11 +105,6 @@ function resetJob(job: UploadJob): UploadJob {
     upload: null,
     failure: null,
   };
-}
-
-/** An invalid file stays invalid. */
-export function isWorthRetrying(job: UploadJob): boolean {
-  return job.failure !== null && job.failure.kind !== 'file';
 }
 
 /** Returns the waiting files that can start now, in order. */

@@ -3,7 +3,6 @@ import { uploadDeleteUpload } from '@turnstage/client/routes';
 import { create } from 'zustand';
 import { api } from '../../session/index.ts';
 import { runUpload } from './run-upload.ts';
-import { checkFile } from './file-check.ts';
 import { reduceJobs, isUnfinished, nextToStart, type UploadEvent, type UploadJob } from './upload-queue.ts';
 
 export const useUploads = create<{ jobs: readonly UploadJob[] }>(() => ({ jobs: [] }));
@@ -50,14 +49,13 @@ function startNext(): void {
   }
 }
 
-/** Adds files to the queue; the rights were confirmed before. */
+/** Adds files to the queue; they were checked and the rights confirmed before. */
 export function addUploads(
   added: readonly File[],
   { crateUuid, isPublic }: Pick<UploadJob, 'crateUuid' | 'isPublic'>,
 ): void {
   const jobs = added.map((file, index): UploadJob => {
     lastKey += 1;
-    const problem = checkFile(file);
     files.set(lastKey, { file, controller: new AbortController() });
     return {
       key: lastKey,
@@ -67,14 +65,14 @@ export function addUploads(
       isPublic,
       position: index + 1,
       batchSize: added.length,
-      phase: problem ? 'failed' : 'waiting',
+      phase: 'waiting',
       uploadId: null,
       sentBytes: 0,
       isInterrupted: false,
       startedAt: null,
       sentAt: null,
       upload: null,
-      failure: problem && { kind: 'file', problem },
+      failure: null,
     };
   });
   dispatch({ type: 'added', jobs });
