@@ -598,6 +598,9 @@ export {
   playlistStaffSongs,
 } from './routes/playlist/staff-songs.generated.ts';
 export {
+  playlistSuggestSongs,
+} from './routes/playlist/suggestions.generated.ts';
+export {
   uploadEditMetadata,
   uploadSearchUploads,
   uploadUploadTestError,

@@ -75,3 +75,4 @@ export {
   staffSong,
   staffSongs,
 } from './staff-songs.ts';
+export { suggestSongs } from './suggestions.ts';

@@ -169,5 +169,8 @@ export const playlistMigrations: ModuleMigrations = {
         add column beat_offset double precision,
         add column energy double precision;
     `,
+    '0290-newest-entries': `
+      create index crate_song_added on playlist_service.crate_song (added_at desc);
+    `,
   },
 };

@@ -23,8 +23,7 @@ export async function lookUpSong(
   if (song.status === 'PENDING_REQUEST') throw refuse('song/not-ready');
   if (song.status !== 'SUCCESS') throw refuse('song/not-found');
   if (userUuid !== undefined) await checkCanUseAll(deps, [song], userUuid);
-  if (song.owner_uuid === libraryOwnerUuid && song.upload_id)
-    await deps.upload.prepareLibrarySong(song.upload_id);
+  if (isOfLibrary(song) && song.upload_id) await deps.upload.prepareLibrarySong(song.upload_id);
   const { crateSongUuid } = input as Partial<Song>;
   return { ...presentSong(deps, song), ...(isUuid(crateSongUuid) ? { crateSongUuid } : {}) };
 }
@@ -42,7 +41,17 @@ export async function checkCanUseAll(
     if (song.removed_at !== null) throw refuse('song/removed');
     if (!song.is_verified && song.owner_uuid !== userUuid) throw refuse('song/not-verified');
   }
-  if (!songs.some(({ owner_uuid }) => owner_uuid === libraryOwnerUuid)) return;
+  if (songs.some(isOfLibrary) && !(await canUseLibrary(deps, userUuid)))
+    throw refuse('song/library-restricted');
+}
+
+export const isOfLibrary = ({ owner_uuid }: SongRow): boolean => owner_uuid === libraryOwnerUuid;
+
+/** Whether the person may DJ from the installation's library (rule U46). */
+export async function canUseLibrary(
+  deps: Pick<PlaylistDeps, 'user' | 'libraryAccess'>,
+  userUuid: string,
+): Promise<boolean> {
   const person = await deps.user.person(userUuid);
-  if (!canDjFromLibrary(deps.libraryAccess, person?.role)) throw refuse('song/library-restricted');
+  return canDjFromLibrary(deps.libraryAccess, person?.role);
 }

@@ -8,6 +8,7 @@ import type { PlaylistDeps } from '../playlist.deps.ts';
 import { songData, songDataByLink, songDataProviders, songPreview, songStream } from './find-songs.ts';
 import { listSearchSources, searchSource } from '../search/search-sources.ts';
 import { searchSongs } from '../search/search-songs.ts';
+import { suggestSongs } from '../search/suggest-songs.ts';
 import { providerStream } from '../streams/provider-stream.ts';
 import { listSongs, songById } from './list-songs.ts';
 
@@ -19,6 +20,7 @@ export function songRoutes(deps: PlaylistDeps): BoundRoute[] {
     route(contract.searchSongsV2, (call) => searchSongs(deps, call)),
     route(contract.listSearchSources, (call) => listSearchSources(deps, call)),
     route(contract.searchSource, (call) => searchSource(deps, call)),
+    route(contract.suggestSongs, (call) => suggestSongs(deps, call)),
     route(contract.songData, (call) => songData(deps, call)),
     route(contract.songDataByLink, (call) => songDataByLink(deps, call)),
     route(contract.songDataProviders, (call) => songDataProviders(deps, call)),
