@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import {
   audienceActions,
   connectionActions,
+  eventRequests,
   moderationActions,
   requestRefusals,
   roomRefusals,
@@ -18,6 +19,7 @@ interface Schema {
   readonly type?: string | readonly string[];
   readonly description?: string;
   readonly enum?: readonly string[];
+  readonly const?: string | boolean;
   readonly anyOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
@@ -29,6 +31,7 @@ const own = '°';
 export function socketReference(guide: URL): string {
   const tables: Readonly<Record<string, string>> = {
     'actions without a room': actionTable(connectionActions),
+    'requests that are no actions': actionTable(eventRequests, 'event'),
     'actions in a room': actionTable({ ...stepActions, ...audienceActions, ...moderationActions }),
     'actions of services and staff': actionTable(serviceActions),
     'messages with a patch': table(
@@ -63,7 +66,7 @@ function replaceBetween(text: string, name: string, rows: string): string {
   return `${text.slice(0, from)}\n${rows}\n${text.slice(to)}`;
 }
 
-function actionTable(actions: Readonly<Record<string, SocketActionSpec>>): string {
+function actionTable(actions: Readonly<Record<string, SocketActionSpec>>, kind = 'action'): string {
   const rows = Object.entries(actions).map(([name, action]) => [
     nameCell(name, action.isOwn),
     action.summary,
@@ -72,7 +75,7 @@ function actionTable(actions: Readonly<Record<string, SocketActionSpec>>): strin
     fieldsCell(action.result as Schema),
     (action.refusals ?? []).map((code) => `\`${code}\``).join(', '),
   ]);
-  return table(['action', 'does', 'who', 'parameters', 'result', 'own refusals'], rows);
+  return table([kind, 'does', 'who', 'parameters', 'result', 'own refusals'], rows);
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -104,8 +107,9 @@ function fieldText(name: string, field: Schema, isRequired: boolean): string {
   return `\`${name}${isRequired ? '' : '?'}\`${about ? ` (${about})` : ''}`;
 }
 
-/** What the name doesn't say: choices, flags, and the fields of small objects. */
-function typeText({ enum: choices, type, properties, required = [] }: Schema): string {
+/** What the name doesn't say: the only value, choices, flags, and the fields of small objects. */
+function typeText({ enum: choices, const: only, type, properties, required = [] }: Schema): string {
+  if (only !== undefined) return `\`${only}\``;
   if (choices) return choices.length > 6 ? '' : choices.map((choice) => `\`${choice}\``).join(', ');
   if (type === 'boolean') return 'true or false';
   if (!properties || Object.keys(properties).length > 6) return '';

@@ -24,7 +24,8 @@ export {
   type ResumedRoomResult,
   type ServiceActionName,
 } from './socket/actions.ts';
-export { ActionEnvelope, PushEnvelope, ResponseEnvelope } from './socket/envelopes.ts';
+export { ActionEnvelope, EventEnvelope, PushEnvelope, ResponseEnvelope } from './socket/envelopes.ts';
+export { eventRequests, type EventRequestName } from './socket/event-requests.ts';
 export {
   PatchOperation,
   statefulMessageNames,

@@ -1,4 +1,5 @@
 /** Frames that a misbehaving or malicious client may send. The same seed produces the same frames. */
+import { eventRequests } from '@turnstage/contracts';
 import type { Random } from '@turnstage/testkit';
 
 export interface InvalidFrame {
@@ -104,7 +105,8 @@ export function invalidFrames(random: Random, targets: Targets): () => InvalidFr
     resume: pick<unknown>([undefined, undefined, { epoch: 'e', seq: randomInt(99) }, { epoch: 1 }, 'x']),
   });
   const validFrame = (): Record<string, unknown> => ({
-    event: random() < 0.95 ? 'action' : pick(['roomLeave', 'say', 'detailsView', 'quit', '']),
+    event:
+      random() < 0.95 ? 'action' : pick([...Object.keys(eventRequests), 'say', 'detailsView', 'quit', '']),
     params: params(pick(actions)),
     messageId: pick<unknown>([randomInt(1e6), 'id', undefined, null, 1e308, { a: 1 }]),
   });

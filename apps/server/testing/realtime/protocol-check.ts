@@ -1,6 +1,7 @@
 /** Checks what the server sends against the contract, so that every test over sockets is one of the contract too. */
 import {
   clientActions,
+  eventRequests,
   PatchOperation,
   PushEnvelope,
   ResponseEnvelope,
@@ -25,9 +26,13 @@ function check(schema: object, value: unknown, what: string): void {
 }
 
 const patch = { type: 'array', items: PatchOperation };
-const actionsByName: Readonly<Record<string, SocketActionSpec>> = { ...serviceActions, ...clientActions };
+const actionsByName: Readonly<Record<string, SocketActionSpec>> = {
+  ...serviceActions,
+  ...clientActions,
+  ...eventRequests,
+};
 
-/** `action` is undefined for a response to a frame that was none. Actions of both people and services have no result. */
+/** `action` is the name of an action or event, undefined for a response to a frame that was none. Actions of both people and services have no result. */
 export function checkResponse(response: unknown, action: string | undefined): void {
   if (action === undefined) return;
   check(ResponseEnvelope, response, `a response to ${action}`);

@@ -4,6 +4,7 @@
  */
 import {
   playableProviders,
+  type EventRequestName,
   type NewRoom,
   type PushEnvelope,
   type ResponseEnvelope,
@@ -74,10 +75,19 @@ export class RoomVisitor {
   }
 
   /** Returns the server's response, which may be an `error`. */
-  async request(action: string, params: Record<string, unknown> = {}): Promise<ResponseEnvelope> {
+  request(action: string, params: Record<string, unknown> = {}): Promise<ResponseEnvelope> {
+    return this.#send(action, { event: 'action', params: { ...params, action } });
+  }
+
+  /** Sends a request that is no action, and returns the server's response. */
+  requestEvent(event: EventRequestName): Promise<ResponseEnvelope> {
+    return this.#send(event, { event });
+  }
+
+  async #send(name: string, frame: Readonly<Record<string, unknown>>): Promise<ResponseEnvelope> {
     this.#messageId += 1;
     const messageId = this.#messageId;
-    this.#actions.set(messageId, action);
+    this.#actions.set(messageId, name);
     const responded = new Promise<ResponseEnvelope>((resolve) => this.#responses.set(messageId, resolve));
     const lost = this.closed.then((code): ResponseEnvelope => ({
       context: 'response',
@@ -85,7 +95,7 @@ export class RoomVisitor {
       error: `connection closed (${code})`,
     }));
     await this.opened();
-    this.socket.send(JSON.stringify({ event: 'action', params: { ...params, action }, messageId }));
+    this.socket.send(JSON.stringify({ ...frame, messageId }));
     return Promise.race([responded, lost]);
   }
 

@@ -41,6 +41,7 @@ export const ResumedRoomResult = Type.Object({ ...joined, resumed: Type.Literal(
 export const joinRoom = socketAction({
   summary: 'Enter a room, or with `resume` continue where a connection was lost',
   allowed: 'anyone the room admits',
+  choosesRoom: true,
   params: Type.Object({
     roomUuid: Type.String({ minLength: 1, description: 'uuid, slug or number' }),
     password: Password,
@@ -80,6 +81,7 @@ export const listen = socketAction({
   summary: 'Receive the messages to oneself, in no room',
   allowed: 'accounts',
   isOwn: true,
+  choosesRoom: true,
   params: Type.Object({
     rooms: FlagParam(
       'also `listChanged` for the lists of rooms, until the next `listen` without it (rule N22)',
@@ -93,6 +95,7 @@ export const syncClock = socketAction({
   summary: "Measure the server's clock; never counted as a request",
   allowed: 'anyone, also before joining',
   isOwn: true,
+  isUncounted: true,
   params: NoParams,
   result: Type.Object({ serverTime: Type.Number({ description: 'epoch ms' }) }),
 });

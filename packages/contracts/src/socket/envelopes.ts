@@ -1,6 +1,8 @@
 /** What is around actions, responses and messages (wire 1.4 to 1.6). */
 import { Type, type Static } from '@sinclair/typebox';
+import { OneOf } from '../schemas.ts';
 import type { SocketErrorCode } from '../values/socket-refusals.ts';
+import { eventRequests, type EventRequestName } from './event-requests.ts';
 import type { ServerMessage } from './messages.ts';
 
 const messageId = Type.Number({ description: 'chosen by the client, repeated in the response' });
@@ -17,6 +19,13 @@ export const ActionEnvelope = Type.Object({
 export type ActionEnvelope = Omit<Static<typeof ActionEnvelope>, 'params'> & {
   params: Static<typeof ActionEnvelope>['params'] & { [key: string]: unknown };
 };
+
+/** client → server, a request that is no action; without a `messageId` its response has none either */
+export const EventEnvelope = Type.Object({
+  event: OneOf(Object.keys(eventRequests) as EventRequestName[]),
+  messageId: Type.Optional(messageId),
+});
+export type EventEnvelope = Static<typeof EventEnvelope>;
 
 /** server → client, a response with the fields of the action's result. A truthy `error` is a failure. */
 export const ResponseEnvelope = Type.Object(

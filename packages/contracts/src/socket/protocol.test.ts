@@ -7,7 +7,7 @@ import { describeProtocol } from './protocol.ts';
 import type { SocketActionSpec } from './socket-action.ts';
 
 /** Of everything that a client could rely on: names, fields, tolerances, refusals; not of the prose. */
-const committed = 'a0c757bdd522561e';
+const committed = 'c1a754b5fc0176bf';
 
 const whatToDo =
   'The protocol of the socket has changed. Clients that we do not know read it: nothing that is there may be ' +

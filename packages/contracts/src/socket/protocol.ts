@@ -6,14 +6,21 @@ import {
   serviceActions,
   stepActions,
 } from './actions.ts';
-import { ActionEnvelope, PushEnvelope, ResponseEnvelope } from './envelopes.ts';
+import { ActionEnvelope, EventEnvelope, PushEnvelope, ResponseEnvelope } from './envelopes.ts';
+import { eventRequests } from './event-requests.ts';
 import { PatchOperation, statefulMessages, statelessMessages } from './messages.ts';
 
 const prose: ReadonlySet<string> = new Set(['description', 'summary', 'allowed', 'when']);
 
 export function describeProtocol(): unknown {
   return withoutProse({
-    envelopes: { action: ActionEnvelope, response: ResponseEnvelope, push: PushEnvelope },
+    envelopes: {
+      action: ActionEnvelope,
+      event: EventEnvelope,
+      response: ResponseEnvelope,
+      push: PushEnvelope,
+    },
+    events: eventRequests,
     actions: {
       connection: connectionActions,
       room: { ...stepActions, ...audienceActions, ...moderationActions },

@@ -2,12 +2,16 @@ import {
   audienceActions,
   clientActions,
   connectionActions,
+  eventRequests,
   moderationActions,
   serviceActions,
   stepActions,
   type ClientActionName,
   type ClientActionResults,
+  type EventRequestName,
   type ServiceActionName,
+  type SocketActionSpec,
+  type SocketResult,
 } from '@turnstage/contracts';
 import { isAllowedIn } from '@turnstage/music';
 import { canTakePartInRaid, isRaidMode } from '@turnstage/permissions';
@@ -31,15 +35,13 @@ type Params = Readonly<Record<string, unknown>>;
 /** The result to respond with, unless a room has queued the response. Throws refusals. */
 export type Outcome = Promise<Readonly<Record<string, unknown>> | Queued>;
 
-/** How one action is handled. `removeDj` and others exist for people in a room and for services. */
+/** How one action or event is handled; the flags are those of its contract. `removeDj` and others exist for people in a room and for services. */
 export interface ActionRoute {
   /** For people, about the room they are in or about their connection. */
   readonly forPeople?: (reply: Reply, sent: Params) => Outcome;
   /** For services and staff, about any room. */
   readonly forServices?: (reply: Reply, sent: Params, caller: Caller) => Outcome;
-  /** It chooses the room of the connection, so the server no longer puts it back into an earlier one (rule R81). */
   readonly choosesRoom: boolean;
-  /** It never counts towards the limits of requests. */
   readonly isUncounted: boolean;
 }
 
@@ -59,18 +61,40 @@ export function createActionTable(parts: ActionTableParts): ReadonlyMap<string, 
     ...moderationRoutes(parts),
   };
   const forServices = serviceRoutes(parts);
-  const names = new Set([...Object.keys(clientActions), ...Object.keys(serviceActions)]);
+  const contracts: Readonly<Record<string, SocketActionSpec>> = { ...serviceActions, ...clientActions };
   return new Map(
-    [...names].map((name) => [
+    Object.entries(contracts).map(([name, contract]) => [
       name,
       {
         forPeople: forPeople[name as ClientActionName],
         forServices: forServices[name as ServiceActionName],
-        choosesRoom: name === 'joinRoom' || name === 'listen',
-        isUncounted: name === 'syncClock',
+        ...flagsOf(contract),
       },
     ]),
   );
+}
+
+/** One route for every request of the contract that is no action, by its event. */
+export function createEventTable({ joiner }: ActionTableParts): ReadonlyMap<string, ActionRoute> {
+  const handlers: Readonly<Record<EventRequestName, NonNullable<ActionRoute['forPeople']>>> = {
+    roomLeave: async ({ connection }) => {
+      joiner.leave(connection);
+      return { status: 'OK' } satisfies SocketResult<(typeof eventRequests)['roomLeave']>;
+    },
+  };
+  return new Map(
+    (Object.keys(eventRequests) as EventRequestName[]).map((name) => [
+      name,
+      { forPeople: handlers[name], ...flagsOf(eventRequests[name]) },
+    ]),
+  );
+}
+
+function flagsOf(contract: SocketActionSpec): Pick<ActionRoute, 'choosesRoom' | 'isUncounted'> {
+  return {
+    choosesRoom: contract.choosesRoom ?? false,
+    isUncounted: contract.isUncounted ?? false,
+  };
 }
 
 type PeopleRoutes<Name extends ClientActionName> = {

@@ -15,7 +15,7 @@ import type { RoomHosts } from '../host/room-hosts.ts';
 import { tuningOf, type RealtimeDeps } from '../realtime.deps.ts';
 import type { Connection } from '../socket/connection.ts';
 import { queued, Reply, type MessageId } from '../socket/reply.ts';
-import { createActionTable, type ActionRoute, type Outcome } from './action-table.ts';
+import { createActionTable, createEventTable, type ActionRoute, type Outcome } from './action-table.ts';
 import { isRecord } from './clean-json.ts';
 import type { RoomJoiner } from './room-joiner.ts';
 import { canUseServiceActions } from './service-handlers.ts';
@@ -42,6 +42,7 @@ export class Dispatcher {
   readonly #clock: Clock;
   readonly #joiner: RoomJoiner;
   readonly #actions: ReadonlyMap<string, ActionRoute>;
+  readonly #events: ReadonlyMap<string, ActionRoute>;
   readonly #budgets = new WeakMap<Connection, Budget>();
   readonly #inFlight = new InFlight();
 
@@ -50,6 +51,7 @@ export class Dispatcher {
     this.#clock = deps.clock;
     this.#joiner = joiner;
     this.#actions = createActionTable({ deps, hosts, refresh, joiner });
+    this.#events = createEventTable({ deps, hosts, refresh, joiner });
   }
 
   onMessage(connection: Connection, message: unknown): void {
@@ -59,17 +61,14 @@ export class Dispatcher {
     }
     const { event } = message;
     const reply = new Reply(connection, readMessageId(message['messageId']));
-    if (event === 'action') this.#action(reply, isRecord(message['params']) ? message['params'] : {});
-    else if (event === 'roomLeave') {
-      connection.hasChosenRoom = true;
-      this.#queue(reply, event, async () => {
-        this.#joiner.leave(connection);
-        return { status: 'OK' };
-      });
-    } else {
-      const verb = typeof event === 'string' ? event.slice(0, 40) : '';
-      reply.send(createFailure('request/unknown-verb', `verb not found or not allowed (${verb})`));
-    }
+    const verb = typeof event === 'string' ? event : '';
+    const route = this.#events.get(verb);
+    if (verb === 'action') this.#action(reply, isRecord(message['params']) ? message['params'] : {});
+    else if (route) this.#run(reply, verb, route, {});
+    else
+      reply.send(
+        createFailure('request/unknown-verb', `verb not found or not allowed (${verb.slice(0, 40)})`),
+      );
   }
 
   /**
@@ -99,7 +98,10 @@ export class Dispatcher {
   #action(reply: Reply, params: Params): void {
     const name = params['action'];
     if (typeof name !== 'string') return this.#fail(reply, '', missingParameter('action'));
-    const route = this.#actions.get(name);
+    this.#run(reply, name, this.#actions.get(name), params);
+  }
+
+  #run(reply: Reply, name: string, route: ActionRoute | undefined, params: Params): void {
     if (route?.isUncounted && route.forPeople) {
       void this.#inFlight.track(this.#respond(reply, name, route.forPeople(reply, params)));
       return;

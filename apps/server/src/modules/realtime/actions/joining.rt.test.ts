@@ -240,8 +240,7 @@ describe('leaving', () => {
     await one.join(roomUuid);
     await pass(30_000);
     expect(watcher.names()).not.toContain('userLeft');
-    await one.sendRaw('{"event":"roomLeave"}');
-    await one.request('syncClock');
+    expect(await one.requestEvent('roomLeave')).toMatchObject({ status: 'OK' });
     await pass(20_100);
     await watcher.waitForMessage('userLeft');
     expect(one.isOpen).toBe(true);
