@@ -13,7 +13,7 @@ const sent: SentRequest[] = [];
 /** The requests so far, oldest first. */
 export const sentRequests: readonly SentRequest[] = sent;
 
-/** Sets the reply to a method and path. Other requests get a 404. */
+/** Sets the reply to a method and path; a promise holds it back. Other requests get a 404. */
 export function reply(line: string, body: unknown, status = 200): void {
   routes.set(line, () => ({ status, body }));
 }
@@ -28,7 +28,7 @@ export function installFakeServer(): void {
       status: 404,
       body: { code: 'not-found', message: 'Not found', statusCode: 404 },
     };
-    return new Response(JSON.stringify(replyBody), {
+    return new Response(JSON.stringify(await replyBody), {
       status,
       headers: { 'content-type': 'application/json' },
     });

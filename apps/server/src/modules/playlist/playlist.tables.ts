@@ -90,6 +90,8 @@ export interface SongTable {
   /** Set for uploaded songs, always together with the owner. */
   upload_id: string | null;
   owner_uuid: string | null;
+  /** Increases with every upload (U110). Null for other songs, and for uploads from before it was counted. */
+  upload_number: Generated<number | null>;
   /** False for an upload whose owner hasn't confirmed the rights. */
   is_verified: boolean;
   /** Whose description this is. Null once it is confirmed: only then it is shared with everyone (U30). */

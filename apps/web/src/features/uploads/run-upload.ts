@@ -25,15 +25,17 @@ interface RunUploadOptions {
 export async function runUpload(job: UploadJob, options: RunUploadOptions): Promise<void> {
   const { file, signal, onEvent } = options;
   try {
-    const { id, uploadUrl } = await api.call(uploadStartUpload, {
-      body: {
-        originalFileName: file.name,
-        crateUuid: job.crateUuid,
-        rightsConfirmed: true,
-        isPublic: job.isPublic,
-      },
-      signal,
-    });
+    const { id, uploadUrl } = await startInOrder(() =>
+      api.call(uploadStartUpload, {
+        body: {
+          originalFileName: file.name,
+          crateUuid: job.crateUuid,
+          rightsConfirmed: true,
+          isPublic: job.isPublic,
+        },
+        signal,
+      }),
+    );
     onEvent({ type: 'announced', uploadId: id });
     await sendFile(sameOriginUrl(uploadUrl), file, {
       signal,
@@ -45,6 +47,15 @@ export async function runUpload(job: UploadJob, options: RunUploadOptions): Prom
   } catch (error) {
     if (!signal.aborted) onEvent({ type: 'failed', failure: toFailure(error) });
   }
+}
+
+let lastStart: Promise<unknown> = Promise.resolve();
+
+/** One after the other: a crate keeps the order in which the server was told of the files (rule U110). */
+function startInOrder<T>(start: () => Promise<T>): Promise<T> {
+  const started = lastStart.then(start);
+  lastStart = started.catch(() => undefined);
+  return started;
 }
 
 /**

@@ -1,10 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { sentRequests } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render.tsx';
 import { UploadCard } from './upload-card.tsx';
 import { waitingJob } from '../../../testing/uploads/upload-job.fixture.ts';
-import { addUploads, removeUpload, useUploads } from './uploads-store.ts';
+import { removeUpload, useUploads } from './uploads-store.ts';
 
 const card = (job: Parameters<typeof UploadCard>[0]['job']) => (
   <UploadCard job={job} onTagsSaved={() => undefined} />
@@ -12,15 +11,6 @@ const card = (job: Parameters<typeof UploadCard>[0]['job']) => (
 
 afterEach(() => {
   for (const { key } of useUploads.getState().jobs) removeUpload(key);
-});
-
-it('announces each of several files once, in order', async () => {
-  const names = ['one.mp3', 'two.mp3', 'three.mp3'];
-  const files = names.map((name) => new File(['sound'], name, { type: 'audio/mpeg' }));
-  addUploads(files, { crateUuid: 'crate', isPublic: true });
-  await waitFor(() => expect(useUploads.getState().jobs.every(({ phase }) => phase === 'failed')).toBe(true));
-  const announced = sentRequests.filter(({ line }) => line.startsWith('POST '));
-  expect(announced.map(({ body }) => (body as { originalFileName: string }).originalFileName)).toEqual(names);
 });
 
 it('shows a file that waits, with its way out', async () => {

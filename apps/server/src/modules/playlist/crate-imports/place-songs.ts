@@ -29,11 +29,12 @@ export async function placeSongs(
     const crate = await lockOwnCrate(deps, tx, { uuid: crateUuid }, owner_uuid).catch(ignoreMissing);
     if (!crate) continue;
     const ofCrate = songs.filter((song) => song.crateUuid === crateUuid);
+    const earlier = await loadLockedCrate(tx, crate);
     const added = await addToLocked(
       deps,
-      await loadLockedCrate(tx, crate),
+      earlier,
       ofCrate.map(({ songId }) => songId),
-      true,
+      earlier.order.length,
     );
     const entries = ofCrate.map(({ position }, index) => ({ position, uuid: added[index]! }));
     for (const entry of entries) placed.set(entry.position, entry.uuid);

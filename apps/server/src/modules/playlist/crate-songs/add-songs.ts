@@ -33,7 +33,7 @@ export async function addSongs(
   const songIds = rows.map(({ id }) => id);
   try {
     return await withLockedCrate(deps, ref, userUuid, async (locked) => {
-      const uuids = await addToLocked(deps, locked, songIds, append);
+      const uuids = await addToLocked(deps, locked, songIds, append ? locked.order.length : 0);
       const entries = await locked.songs.findByUuids(uuids);
       return {
         songs: entries.map((row) => presentCrateSong(deps, row)),
@@ -47,12 +47,15 @@ export async function addSongs(
   }
 }
 
-/** Returns the uuids of the entries that hold the songs. The likes hold each song once; other crates once per call. */
+/**
+ * Adds songs at a position. Returns the uuids of the entries that hold them. The likes hold each song once; other
+ * crates once per call.
+ */
 export async function addToLocked(
   deps: CrateChangeDeps,
   locked: LockedCrate,
   songIds: readonly number[],
-  append: boolean,
+  at: number,
 ): Promise<string[]> {
   const { crate, order, songs } = locked;
   const isUnique = crate.kind === 'tt-stars';
@@ -62,14 +65,13 @@ export async function addToLocked(
   const entries = songIdsToAdd.map((songId) => ({ uuid: randomUUID(), songId }));
   if (order.length + entries.length > limits.crateSongs) throw refuse('crate/full');
   if (entries.length > 0) {
-    const firstPosition = append ? order.length : 0;
     const now = deps.clock.now();
     await songs.insert(
       entries.map(({ uuid, songId }, index) => ({
         uuid,
         crate_id: crate.id,
         song_id: songId,
-        position: firstPosition + index,
+        position: at + index,
         added_at: now,
       })),
     );
@@ -79,7 +81,7 @@ export async function addToLocked(
       addToOrder(
         order,
         entries.map(({ uuid }) => uuid),
-        append,
+        at,
       ),
     );
   }

@@ -77,6 +77,18 @@ export function crateSongStore(database: Sql) {
         .execute();
     },
 
+    /** Returns the entries with uploads that a person started after the one with this number. */
+    findLaterUploads: (crateId: number, { ownerUuid, number }: { ownerUuid: string; number: number }) =>
+      db
+        .selectFrom('crate_song')
+        .innerJoin('song', 'song.id', 'crate_song.song_id')
+        .select('crate_song.uuid')
+        .where('crate_song.crate_id', '=', crateId)
+        .where('song.owner_uuid', '=', ownerUuid)
+        .where('song.upload_number', '>', number)
+        .orderBy('crate_song.position')
+        .execute(),
+
     /** Returns the songs of a crate in order, without unconfirmed uploads of anyone but `userUuid`. */
     async listVisibleSongIds(crateId: number, userUuid: string): Promise<number[]> {
       const rows = await db

@@ -10,9 +10,10 @@ import {
 
 const abcd = ['a', 'b', 'c', 'd'];
 
-test('adds songs at the end or, in the given order, at the top', () => {
-  expect(addToOrder(abcd, ['x', 'y'], true)).toEqual(['a', 'b', 'c', 'd', 'x', 'y']);
-  expect(addToOrder(abcd, ['x', 'y'], false)).toEqual(['x', 'y', 'a', 'b', 'c', 'd']);
+test('adds songs in the given order, at the end, at the top or between others', () => {
+  expect(addToOrder(abcd, ['x', 'y'], 4)).toEqual(['a', 'b', 'c', 'd', 'x', 'y']);
+  expect(addToOrder(abcd, ['x', 'y'], 0)).toEqual(['x', 'y', 'a', 'b', 'c', 'd']);
+  expect(addToOrder(abcd, ['x', 'y'], 1)).toEqual(['a', 'x', 'y', 'b', 'c', 'd']);
 });
 
 test.each([
@@ -48,7 +49,7 @@ test('only changed positions are written', () => {
 describe('the current position stays at the same song', () => {
   test('whatever changes around it', () => {
     expect(currentPositionAfter(abcd, removeFromOrder(abcd, 'a'), 2)).toBe(1);
-    expect(currentPositionAfter(abcd, addToOrder(abcd, ['x'], false), 2)).toBe(3);
+    expect(currentPositionAfter(abcd, addToOrder(abcd, ['x'], 0), 2)).toBe(3);
     expect(currentPositionAfter(abcd, moveInOrder(abcd, 'c', 0), 2)).toBe(0);
   });
 

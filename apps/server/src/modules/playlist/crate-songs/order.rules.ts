@@ -2,8 +2,8 @@
 
 export type Order = readonly string[];
 
-export function addToOrder(order: Order, added: Order, append: boolean): Order {
-  return append ? [...order, ...added] : [...added, ...order];
+export function addToOrder(order: Order, added: Order, at: number): Order {
+  return order.toSpliced(at, 0, ...added);
 }
 
 export function removeFromOrder(order: Order, removed: string): Order {

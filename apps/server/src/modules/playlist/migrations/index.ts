@@ -172,5 +172,9 @@ export const playlistMigrations: ModuleMigrations = {
     '0290-newest-entries': `
       create index crate_song_added on playlist_service.crate_song (added_at desc);
     `,
+    // U110. Null in uploads from before: they come before all others.
+    '0291-upload-order': `
+      alter table playlist_service.song add column upload_number bigint;
+    `,
   },
 };

@@ -55,7 +55,7 @@ export async function autoplaySimilar(
   if (songIds.length === 0) return false;
   await withLockedCrate(deps, { special: 'default' }, userUuid, async (locked) => {
     const space = limits.crateSongs - locked.order.length;
-    await addToLocked(deps, locked, songIds.slice(0, space), false);
+    await addToLocked(deps, locked, songIds.slice(0, space), 0);
   });
   return true;
 }

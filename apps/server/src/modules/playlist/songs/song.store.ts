@@ -288,7 +288,7 @@ export function songStore(database: Sql) {
 
 export type UploadSongColumns = Omit<
   NewSong,
-  'short_id' | 'upload_id' | 'owner_uuid' | 'created_at' | 'status'
+  'short_id' | 'upload_id' | 'upload_number' | 'owner_uuid' | 'created_at' | 'status'
 >;
 
 /** Lower is more trusted: what is confirmed, what the viewer described, shared songs from before. */

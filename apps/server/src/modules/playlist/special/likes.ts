@@ -13,7 +13,7 @@ export async function addToLikes(deps: ResolveDeps, userUuid: string, input: Son
   if (!song || song.removed_at !== null) return;
   try {
     await withLockedCrate(deps, { special: 'tt-stars' }, userUuid, async (locked) => {
-      if (locked.order.length < limits.crateSongs) await addToLocked(deps, locked, [song.id], false);
+      if (locked.order.length < limits.crateSongs) await addToLocked(deps, locked, [song.id], 0);
     });
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error;

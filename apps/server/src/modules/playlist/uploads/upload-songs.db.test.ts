@@ -22,9 +22,12 @@ import { newSong, newSongs, playlistFixture } from '../../../../testing/playlist
 const { world } = useWorld();
 const { newcomer, queue, queuedTitles, createCrate, titlesIn, songsIn } = playlistFixture(() => world);
 
+let lastNumber = 0;
+
 function createUpload(owner: TestPerson, overrides: Partial<PreparedUpload> = {}): PreparedUpload {
   return {
     id: randomUUID(),
+    number: ++lastNumber,
     ownerUuid: owner.uuid,
     trackName: `Upload ${randomUUID().slice(0, 8)}`,
     artistName: owner.name,
@@ -80,6 +83,33 @@ describe('a prepared upload', () => {
     expect(await me.client.call(playlistSongById, { params: { songId: song.songId! } })).toMatchObject({
       songId: song.songId,
     });
+  });
+
+  test('U110: songs keep the order in which their uploads were started, whichever can be heard first', async () => {
+    const me = await newcomer();
+    const crate = await createCrate(me, [newSong()]);
+    const [before] = await titlesIn(me, crate);
+    const uploads = [1, 2, 3, 4, 5].map(() => createUpload(me, { crateUuid: crate.crateUuid }));
+    const [first, second, third, fourth, fifth] = uploads as [PreparedUpload, ...PreparedUpload[]];
+    for (const upload of [second!, fifth!, first, fourth!, third!]) await saveSong(upload);
+    expect(await titlesIn(me, crate)).toEqual([before, ...uploads.map(({ trackName }) => trackName)]);
+  });
+
+  test('U110: also when several can be heard at once, and in the queue', async () => {
+    const me = await newcomer();
+    const uploads = Array.from({ length: 8 }, () => createUpload(me));
+    await Promise.all(uploads.toReversed().map(saveSong));
+    expect(await queuedTitles(me)).toEqual(uploads.map(({ trackName }) => trackName));
+  });
+
+  test('U110: songs from elsewhere and uploads of others have no part in it', async () => {
+    const [me, other] = [await newcomer(), await newcomer()];
+    const mine = createUpload(me);
+    const theirs = await saveSong(createUpload(other));
+    await queue(me, [{ musicProvider: 'uploadService', songId: theirs.musicProviders['uploadService']! }]);
+    const [added] = await queue(me, [newSong()]);
+    await saveSong(mine);
+    expect(await queuedTitles(me)).toEqual([theirs.trackName, added!.trackName, mine.trackName]);
   });
 
   test('becomes a song even when that crate is missing, full or not the owner’s', async () => {

@@ -33,6 +33,7 @@ export async function saveUploadSong(deps: PlaylistDeps, upload: PreparedUpload)
       ...columns,
       short_id: newShortId(),
       upload_id: upload.id,
+      upload_number: upload.number,
       owner_uuid: upload.ownerUuid,
       status: 'SUCCESS',
       confirmed_at: now,
@@ -76,12 +77,18 @@ export async function onUploadPrepared(deps: PlaylistDeps, uploadId: string): Pr
   if (!(await deps.upload.findPreparedUpload(uploadId))) await removeUploadSong(deps, uploadId);
 }
 
-/** If the crate is full, missing or owned by someone else, the song is still created. */
+/**
+ * If the crate is full, missing or owned by someone else, the song is still created. It goes before the songs whose
+ * upload the owner started later: a crate keeps the order in which the files were chosen, whichever can be heard first
+ * (rule U110).
+ */
 async function addToTargetCrate(deps: PlaylistDeps, tx: Transaction, upload: PreparedUpload, songId: number) {
   const crate = await lockTargetCrate(deps, tx, upload);
   if (!crate || crate.owner_uuid !== upload.ownerUuid) return;
   const locked = await loadLockedCrate(tx, crate);
-  if (locked.order.length < limits.crateSongs) await addToLocked(deps, locked, [songId], true);
+  if (locked.order.length >= limits.crateSongs) return;
+  const [later] = await locked.songs.findLaterUploads(crate.id, upload);
+  await addToLocked(deps, locked, [songId], later ? locked.order.indexOf(later.uuid) : locked.order.length);
 }
 
 async function lockTargetCrate(

@@ -8,6 +8,8 @@ import { uploadStore, type UploadRow } from './upload.store.ts';
 /** What other modules get of an upload that can be heard, perhaps while it is still being written (rule U102). */
 export interface PreparedUpload {
   readonly id: string;
+  /** Increases with every upload that is started. */
+  readonly number: number;
   readonly ownerUuid: string;
   readonly trackName: string;
   readonly artistName: string;
@@ -40,6 +42,7 @@ export async function findPreparedUpload(
   if (!row || duration === undefined) return undefined;
   return {
     id: row.id,
+    number: row.number,
     ownerUuid: row.owner_uuid,
     ...resolveNames(row),
     albumName: row.album_name,
