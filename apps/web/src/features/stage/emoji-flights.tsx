@@ -17,6 +17,9 @@ interface Flight extends Launch {
 
 const maxFlights = 28;
 
+/** What flies when the room likes a song, in turns. */
+export const celebrationEmoji = ['💛', '✨', '🎉'] as const;
+
 export interface EmojiFlights {
   flights: readonly Flight[];
   throwEmoji(emoji: string, from: Launch): void;
@@ -44,6 +47,7 @@ export function EmojiLayer({ flights, land }: Pick<EmojiFlights, 'flights' | 'la
         <span
           key={id}
           className={css.emoji}
+          data-brief
           style={{ left: x, top: y, '--rise': `${-rise}px`, '--drift': `${drift}px` }}
           onAnimationEnd={() => land(id)}
         >

@@ -7,11 +7,12 @@ import { deskColours } from './booths/desk-colours.ts';
 import { FreeSeat } from './booths/free-seat.tsx';
 import { Crowd } from './crowd/crowd.tsx';
 import { useCrowdPlaces } from './crowd/use-crowd-places.ts';
-import { EmojiLayer, useEmojiFlights } from './emoji-flights.tsx';
+import { celebrationEmoji, EmojiLayer, useEmojiFlights } from './emoji-flights.tsx';
 import { energyOf } from './figures/beat.ts';
 import { useBeat } from './figures/use-beat.ts';
+import { useBeatMotion } from './figures/use-beat-motion.ts';
 import { FigureRegistry, type FigureHandle } from './figures/figure-registry.ts';
-import { ItemLayer, useItemFlights } from './items/item-flights.tsx';
+import { coverMs, ItemLayer, useItemFlights } from './items/item-flights.tsx';
 import { Items, ItemStore } from './items/item-store.ts';
 import { djFoot, guestHead } from './layout/heads.ts';
 import { stageFrame } from './layout/frame.ts';
@@ -27,8 +28,6 @@ import type { StageProps } from './types.ts';
 import { useSize, type Size } from './use-size.ts';
 import { VibeMeter } from './vibe/vibe-meter.tsx';
 import css from './stage.module.css';
-
-const celebrationEmoji = ['💛', '✨', '🎉'] as const;
 
 export function Stage(props: StageProps) {
   const { t } = useLingui();
@@ -51,9 +50,6 @@ export function Stage(props: StageProps) {
   );
 }
 
-/** The longest that something fills the stage. */
-const coverMs = 6_000;
-
 interface StageContentProps extends StageProps {
   design: StageDesign;
   size: Size;
@@ -74,6 +70,8 @@ function StageContent({ ref, ...props }: StageContentProps) {
   const seating = props.seating ?? ownSeating.seating;
   const placed = useCrowdPlaces(frame, crowd);
   const beat = useBeat(nowPlaying);
+  const inside = useRef<HTMLDivElement>(null);
+  useBeatMotion(inside, beat, props.clock);
 
   const [registry] = useState(() => new Map<string, FigureHandle>());
   const { flights, throwEmoji, land } = useEmojiFlights();
@@ -138,6 +136,7 @@ function StageContent({ ref, ...props }: StageContentProps) {
     <FigureRegistry value={registry}>
       <Items value={items}>
         <div
+          ref={inside}
           className={css.inside}
           style={{
             '--u': `${frame.scale}px`,
@@ -147,13 +146,7 @@ function StageContent({ ref, ...props }: StageContentProps) {
         >
           {scene && <Backdrop scene={scene} frame={frame} accent={accent} />}
           {scene?.Live && (
-            <Live
-              scene={scene}
-              frame={frame}
-              accent={accent}
-              beat={beat}
-              isMoving={!still && nowPlaying !== null}
-            />
+            <Live scene={scene} frame={frame} accent={accent} isMoving={!still && nowPlaying !== null} />
           )}
           {topInset > 0 && <div className={css.headerShade} style={{ height: topInset + 12 }} />}
           <Spotlight
@@ -174,7 +167,6 @@ function StageContent({ ref, ...props }: StageContentProps) {
                   turns={djs.length}
                   spot={spot}
                   frame={frame}
-                  beat={beat}
                   still={still}
                   desk={scene?.desk}
                   onPerson={onPerson}
@@ -195,7 +187,6 @@ function StageContent({ ref, ...props }: StageContentProps) {
             frame={frame}
             placed={placed}
             rim={accent}
-            beat={beat}
             still={still}
             onPerson={onPerson}
             onHover={setHovered}

@@ -30,7 +30,7 @@ export interface StageDj extends StagePerson {
 }
 
 export interface StageSong {
-  /** Epoch milliseconds on this device's clock; the beat is aligned to it. */
+  /** Epoch milliseconds on the stage's clock; the beat is aligned to it. */
   startTime: number;
   endTime: number;
   bpm?: number | undefined;
@@ -38,6 +38,14 @@ export interface StageSong {
   beatOffset?: number | undefined;
   /** How lively it is, from 0 to 1. */
   energy?: number | undefined;
+}
+
+/** The clock that a song's times are on. */
+export interface StageClock {
+  /** Epoch milliseconds. */
+  now(): number;
+  /** Called when `now` was corrected. */
+  onChange(listener: () => void): () => void;
 }
 
 export interface SeatOffer {
@@ -82,6 +90,8 @@ export interface StageProps {
   /** 0 to 1; null before the first vote on the song. */
   vibe: number | null;
   nowPlaying: StageSong | null;
+  /** Default: this device's clock. Stable. */
+  clock?: StageClock;
   seatOffer: SeatOffer | null;
   /** What people wear and have lit already when the stage is drawn; a stable function. Later things: `showItem`. */
   wornItems?(): readonly StageItem[];

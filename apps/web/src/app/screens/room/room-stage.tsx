@@ -34,12 +34,12 @@ export interface RoomStageProps {
   /** Height that the header covers, px. */
   topInset: number;
   onPerson: (uuid: string, anchor: Element) => void;
-  onOpenQueue: () => void;
+  onAddSong: () => void;
 }
 
 /** The stage of the room that the person is in. */
 export const RoomStage = memo(function RoomStage(props: RoomStageProps) {
-  const { action, seating, freeSeat, isBlocked, asList, compact, topInset, onPerson, onOpenQueue } = props;
+  const { action, seating, freeSeat, isBlocked, asList, compact, topInset, onPerson, onAddSong } = props;
   const { clock, store, onMessage, shownItems } = useRoomSession();
   const reducedMotion = useReducedMotion();
   const handle = useRef<StageHandle>(null);
@@ -76,18 +76,11 @@ export const RoomStage = memo(function RoomStage(props: RoomStageProps) {
   );
   const play = useMemo(() => {
     if (!nowPlaying) return null;
-    const clockOffsetMs = clock.now() - Date.now();
     const { startTime, endTime, song } = nowPlaying;
     const { bpm, beatOffset, energy } = song;
-    return {
-      startTime: startTime - clockOffsetMs,
-      endTime: endTime - clockOffsetMs,
-      bpm,
-      beatOffset,
-      energy,
-    };
-  }, [nowPlaying, clock]);
-  const seatOffer = useSeatOffer(action, freeSeat, compact, onOpenQueue);
+    return { startTime, endTime, bpm, beatOffset, energy };
+  }, [nowPlaying]);
+  const seatOffer = useSeatOffer(action, freeSeat, compact, onAddSong);
 
   const wornItems = useCallback(
     () =>
@@ -121,6 +114,7 @@ export const RoomStage = memo(function RoomStage(props: RoomStageProps) {
     crowd,
     vibe: roomState.vibe,
     nowPlaying: play,
+    clock,
     seatOffer,
     wornItems,
     onPerson,
@@ -146,6 +140,7 @@ export const RoomStage = memo(function RoomStage(props: RoomStageProps) {
           <LazyBoundary fallback={list}>
             <ListeningView
               {...stageProps}
+              ref={handle}
               song={song}
               reducedMotion={reducedMotion}
               compact={compact}
@@ -179,11 +174,11 @@ function useSeatOffer(
   action: PrimaryAction | null,
   seat: number | null,
   isSmall: boolean,
-  onOpenQueue: () => void,
+  onAddSong: () => void,
 ): SeatOffer | null {
   const { t } = useLingui();
   const getLabel = usePrimaryLabels();
-  const press = usePerformPrimaryAction(onOpenQueue);
+  const press = usePerformPrimaryAction(onAddSong);
   const isLineWaiting = useRoomState(({ seatQueue }) => (seatQueue?.length ?? 0) > 0);
   if (!action || seat === null || isLineWaiting) return null;
   if (action.kind !== 'take-seat' && action.kind !== 'sign-up' && action.kind !== 'add-song') return null;

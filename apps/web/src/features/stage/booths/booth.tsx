@@ -4,7 +4,6 @@ import type { CSSProperties } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { CoverArt } from '../../../ui/cover-art.tsx';
 import { avatarBox, avatarMiddle, avatarWaist } from '../figures/avatar-box.ts';
-import type { Beat } from '../figures/beat.ts';
 import { Figure } from '../figures/figure.tsx';
 import type { StageFrame } from '../layout/frame.ts';
 import type { SeatSpot } from '../layout/seat-layout.ts';
@@ -39,13 +38,12 @@ export interface BoothProps {
   turns: number;
   spot: SeatSpot;
   frame: StageFrame;
-  beat: Beat;
   still: boolean;
   desk?: DeskStyle;
   onPerson?(uuid: string, anchor: Element): void;
 }
 
-export function Booth({ dj, turns, spot, frame, beat, still, desk, onPerson }: BoothProps) {
+export function Booth({ dj, turns, spot, frame, still, desk, onPerson }: BoothProps) {
   const { t } = useLingui();
   const turnLabel = useTurnLabel();
   const turn = dj.isPlaying ? turns : dj.turn;
@@ -71,7 +69,6 @@ export function Booth({ dj, turns, spot, frame, beat, still, desk, onPerson }: B
             view="front"
             behindDesk
             bobbing={dj.isPlaying || dj.likes}
-            beat={beat}
             still={still}
           />
         </span>

@@ -1,7 +1,6 @@
 /** The crowd in rows of depth, seen from behind. `StageList` is its text version. */
 import { memo } from 'react';
 import { avatarBox, avatarFeet, avatarMiddle } from '../figures/avatar-box.ts';
-import type { Beat } from '../figures/beat.ts';
 import { Figure } from '../figures/figure.tsx';
 import type { StageFrame } from '../layout/frame.ts';
 import type { CrowdSlot } from '../layout/crowd-layout.ts';
@@ -15,12 +14,11 @@ interface GuestProps {
   slot: CrowdSlot;
   scale: number;
   rim: string;
-  beat: Beat;
   still: boolean;
   onPerson?(uuid: string, anchor: Element): void;
 }
 
-const Guest = memo(function Guest({ person, slot, scale, rim, beat, still, onPerson }: GuestProps) {
+const Guest = memo(function Guest({ person, slot, scale, rim, still, onPerson }: GuestProps) {
   const unit = (slot.height / avatarBox.height) * scale;
   const place = {
     left: Math.round(slot.x * scale - avatarMiddle * unit),
@@ -43,7 +41,6 @@ const Guest = memo(function Guest({ person, slot, scale, rim, beat, still, onPer
         view="back"
         rim={rim}
         bobbing={person.likes}
-        beat={beat}
         still={still}
       />
       {still && person.likes && <span className={css.likeDot} />}
@@ -84,7 +81,6 @@ export interface CrowdProps {
   frame: StageFrame;
   placed: PlacedCrowd<StagePerson>;
   rim: string;
-  beat: Beat;
   still: boolean;
   onPerson?(uuid: string, anchor: Element): void;
   /** Uuid of the guest under the pointer, or undefined. */
@@ -92,7 +88,7 @@ export interface CrowdProps {
 }
 
 /** Hidden from assistive technology; `StageList` lists people as text. */
-export function Crowd({ frame, placed, rim, beat, still, onPerson, onHover }: CrowdProps) {
+export function Crowd({ frame, placed, rim, still, onPerson, onHover }: CrowdProps) {
   return (
     <div
       className={css.crowd}
@@ -113,7 +109,6 @@ export function Crowd({ frame, placed, rim, beat, still, onPerson, onHover }: Cr
               slot={slot}
               scale={frame.scale}
               rim={rim}
-              beat={beat}
               still={still}
               onPerson={onPerson}
             />

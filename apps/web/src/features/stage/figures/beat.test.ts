@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beatDelay, beatOf, energyOf, lateness } from './beat.ts';
+import { barMs, beatOf, energyOf, lateness, motionStart } from './beat.ts';
 
 describe('beatOf', () => {
   it('nods once per beat', () => {
@@ -21,17 +21,22 @@ describe('beatOf', () => {
   });
 });
 
-describe('beatDelay', () => {
+describe('motionStart', () => {
   const beat = { periodMs: 500, anchorMs: 1000 };
 
-  it('is how far the running beat has come, as a negative delay', () => {
-    expect(beatDelay(beat, 0, 1000)).toBe(0);
-    expect(beatDelay(beat, 0, 1620)).toBe(-120);
-    expect(beatDelay(beat, 60, 1620)).toBe(-60);
+  it('is the same moment of the song for everyone, whenever they ask', () => {
+    for (const now of [1000, 1620, 33_000, 7_654_321, 900, -40_000]) {
+      const start = motionStart(beat, now);
+      expect(Math.abs((start - beat.anchorMs) % barMs(beat))).toBe(0);
+    }
   });
 
-  it('also works before the song starts', () => {
-    expect(beatDelay(beat, 0, 900)).toBe(-400);
+  it('is more than a bar ago and less than two, also before the song starts', () => {
+    for (const now of [1000, 1620, 900, -40_000]) {
+      const ago = now - motionStart(beat, now);
+      expect(ago).toBeGreaterThanOrEqual(barMs(beat));
+      expect(ago).toBeLessThan(2 * barMs(beat));
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 /** The beat that everyone nods to. */
 export interface Beat {
   periodMs: number;
-  /** A moment of a beat, on this device's clock. */
+  /** A moment of a beat, on the clock of the song. */
   anchorMs: number;
 }
 
@@ -29,9 +29,20 @@ export function lateness(share: number): number {
   return Math.round((share * 2 - 1) * spreadMs);
 }
 
-/** The `animation-delay` (zero or negative) that aligns an animation started now with the beat. */
-export function beatDelay(beat: Beat, lateMs: number, nowMs: number): number {
-  const since = nowMs - beat.anchorMs - lateMs;
-  const into = ((since % beat.periodMs) + beat.periodMs) % beat.periodMs;
-  return into === 0 ? 0 : -Math.round(into);
+/** The longest motion of a scene, in beats; the lengths of all others divide it. */
+const longestMotion = 64;
+
+/** How long it takes until everything that moves is as at the start. */
+export function barMs({ periodMs }: Beat): number {
+  return periodMs * longestMotion;
+}
+
+/**
+ * When everything that moves has begun, on the clock of `nowMs`. It is always more than a bar ago, so that what lags
+ * behind the others moves as well.
+ */
+export function motionStart(beat: Beat, nowMs: number): number {
+  const bar = barMs(beat);
+  const into = (((nowMs - beat.anchorMs) % bar) + bar) % bar;
+  return nowMs - into - bar;
 }

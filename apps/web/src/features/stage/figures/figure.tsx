@@ -1,12 +1,12 @@
 /** One avatar as two images: a body, and a head that nods. */
-import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { useImage } from '../../../lib/use-image.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { FigureItems } from '../items/figure-items.tsx';
 import { useItemsOf } from '../items/item-store.ts';
 import { stableHash } from '../layout/stable-hash.ts';
-import { beatDelay, lateness, type Beat } from './beat.ts';
+import { lateness } from './beat.ts';
 import { FigureRegistry } from './figure-registry.ts';
 import css from './figure.module.css';
 
@@ -18,8 +18,8 @@ export interface FigureProps {
   rim?: string;
   /** Clips what the desk hides. */
   behindDesk?: boolean;
+  /** In step with the song where `useBeatMotion` is. */
   bobbing: boolean;
-  beat: Beat;
   still: boolean;
 }
 
@@ -43,19 +43,13 @@ async function preload(...urls: string[]): Promise<void> {
   await Promise.all(loads);
 }
 
-export function Figure({ uuid, avatarId, view, rim, behindDesk, bobbing, beat, still }: FigureProps) {
+export function Figure({ uuid, avatarId, view, rim, behindDesk, bobbing, still }: FigureProps) {
   const registry = useContext(FigureRegistry);
   const items = useItemsOf(uuid);
   const hop = useRef<HTMLSpanElement>(null);
   const [jumping, setJumping] = useState(false);
   const isNodding = bobbing && !still;
   const pose = jumping ? 'jump' : isNodding && view === 'front' ? 'bob' : 'idle';
-
-  useLayoutEffect(() => {
-    if (!isNodding) return;
-    const delay = beatDelay(beat, lateness(stableHash(uuid)), Date.now());
-    hop.current?.style.setProperty('--delay', `${delay}ms`);
-  }, [isNodding, beat, uuid]);
 
   useEffect(() => {
     if (still) return undefined;
@@ -87,7 +81,10 @@ export function Figure({ uuid, avatarId, view, rim, behindDesk, bobbing, beat, s
     };
   }, [jumping]);
 
-  const style = { '--turn': stableHash(`${uuid}~`) < 0.5 ? '-9deg' : '9deg' };
+  const style = {
+    '--turn': stableHash(`${uuid}~`) < 0.5 ? '-9deg' : '9deg',
+    '--delay': `${lateness(stableHash(uuid))}ms`,
+  };
   const imageUrl = (part: 'body' | 'head') => avatarUrl(avatarId, { view, part, pose, rim });
   return (
     <span

@@ -21,6 +21,8 @@ interface Cover {
 /** A room of 500 can throw faster than anybody can look. */
 const maxFlights = 12;
 const maxCovers = 2;
+/** The longest that something fills the stage. */
+export const coverMs = 6_000;
 
 export interface ItemFlights {
   flights: readonly Flight[];
@@ -61,6 +63,7 @@ export function ItemLayer({ flights, covers, land }: Pick<ItemFlights, 'flights'
         <span
           key={id}
           className={css.flight}
+          data-brief
           style={{
             left: to.x,
             top: to.y,
@@ -102,6 +105,7 @@ function StageCover({ cover, onEnd }: { cover: Cover; onEnd: () => void }) {
   return (
     <div
       className={css.cover}
+      data-brief
       style={{ '--ms': `${cover.ms}ms` }}
       onAnimationEnd={({ target, currentTarget }) => target === currentTarget && onEnd()}
     >

@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useMemo } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { PlayIcon } from '../../../ui/icons/index.ts';
-import { beatOf } from '../figures/beat.ts';
 import { Figure } from '../figures/figure.tsx';
 import type { StageItem } from '../types.ts';
 import { ItemLayer, useItemFlights } from './item-flights.tsx';
@@ -18,7 +17,6 @@ export interface ItemPreviewProps extends Pick<StageItem, 'imageUrl' | 'effect' 
 const wearer = 'preview';
 const longMs = 24 * 60 * 60 * 1000;
 const coverMs = 4_000;
-const beat = beatOf(undefined, undefined);
 /** From the lower left to the figure. */
 const from = { x: 28, y: 150 };
 const to = { x: 150, y: 84 };
@@ -63,14 +61,7 @@ export function ItemPreview({
         {/* Redrawn with each thing, so that the figure subscribes to what it wears now. */}
         <Items.Provider value={store} key={`${imageUrl} ${effect} ${anchor} ${coversStage}`}>
           <div className="absolute bottom-3 left-1/2 h-36.5 w-30 -translate-x-1/2">
-            <Figure
-              uuid={wearer}
-              avatarId={avatarId}
-              view="front"
-              bobbing={false}
-              beat={beat}
-              still={reducedMotion}
-            />
+            <Figure uuid={wearer} avatarId={avatarId} view="front" bobbing={false} still={reducedMotion} />
           </div>
         </Items.Provider>
         <ItemLayer {...flights} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { assignSeats, nextFreeSeat, type Seating } from './seating.ts';
+import { assignSeats, nextFreeSeat, type SeatedDj, type Seating } from './seating.ts';
 
 interface Placement {
   key: string;
@@ -8,21 +8,20 @@ interface Placement {
 
 const emptySeating: Seating = new Map();
 
-/** Keeps everyone's desk while turns rotate; `free` is the desk that the next DJ gets. */
+/** Everyone's desk, which stays theirs while turns rotate; `free` is the desk that the next DJ gets. */
 export function useSeating(
-  djs: readonly { uuid: string }[],
+  djs: readonly SeatedDj[],
   seats: number,
 ): { seating: Seating; free: number | null } {
-  const turns = djs.map((dj) => dj.uuid);
-  const key = `${seats} ${turns.join(' ')}`;
+  const key = `${seats} ${djs.map(({ uuid, seat = '' }) => `${uuid}:${seat}`).join(' ')}`;
   const [placement, setPlacement] = useState<Placement>(() => ({
     key,
-    seating: assignSeats(emptySeating, turns, seats),
+    seating: assignSeats(emptySeating, djs, seats),
   }));
   let { seating } = placement;
   if (placement.key !== key) {
-    seating = assignSeats(placement.seating, turns, seats);
+    seating = assignSeats(placement.seating, djs, seats);
     setPlacement({ key, seating });
   }
-  return { seating, free: nextFreeSeat(seating, turns, seats) };
+  return { seating, free: nextFreeSeat(seating, djs, seats) };
 }
