@@ -20,8 +20,8 @@ export interface Facts {
 export type PersonAction =
   /** With `formerGuestUuid` a guest who has signed in joins as who they are, and the guest leaves (rule R100). */
   | { type: 'join'; profile: UserProfile; connectionId: string; formerGuestUuid?: string }
-  /** With `djUuid` a moderator puts someone else into the line-up. */
-  | { type: 'addDj'; song?: Song | null; djUuid?: string | null }
+  /** With `djUuid` a moderator puts someone else into the line-up; `seat` is the desk that is wanted. */
+  | { type: 'addDj'; song?: Song | null; djUuid?: string | null; seat?: number }
   | { type: 'removeDj'; djUuid?: string | null }
   | { type: 'leaveAfterSong'; leave: boolean }
   | { type: 'updateNextSong'; song: Song | null }

@@ -1,4 +1,6 @@
 /** The version of what a room stores: its state in snapshots, and the steps in its journal. */
+import { assignMissingSeats } from './seat-numbers.ts';
+import { getSeatCount } from './seats.ts';
 import type { RoomEngineState } from './state.ts';
 
 /**
@@ -9,7 +11,7 @@ import type { RoomEngineState } from './state.ts';
  * the `playId` of an accepted skip. Then write the
  * upgrade of the state below and record journals of the new version (`recordings.test.ts` says how).
  */
-export const engineFormatVersion: number = 3;
+export const engineFormatVersion: number = 4;
 
 /**
  * The oldest journal that this engine still replays to a valid state. Raise it when an old entry would be refused
@@ -22,6 +24,10 @@ export const minReplayVersion: number = 1;
 const upgrades: Readonly<Record<number, (state: RoomEngineState) => RoomEngineState>> = {
   1: (state) => ({ ...state, settings: { ...state.settings, maxTurnsPerSeat: null } }),
   2: (state) => ({ ...state, settings: { ...state.settings, houseDj: false } }),
+  3: (state) => {
+    assignMissingSeats(state.lineUp, getSeatCount(state));
+    return state;
+  },
 };
 
 /** What is stored can't be read by this version of the engine. The message says what to do. */

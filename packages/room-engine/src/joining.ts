@@ -148,6 +148,7 @@ function restoreHeldPlace(ctx: StepContext, uuid: string): void {
     seat(ctx, held.entry, place);
   } else {
     const place = held.where === 'lineUp' ? 0 : held.index;
+    delete held.entry.seat;
     updateSeatQueue(ctx, (queue) => queue.splice(place, 0, held.entry));
     enforceSeatLimit(ctx);
   }

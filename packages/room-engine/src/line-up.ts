@@ -45,7 +45,7 @@ export function addDj(ctx: StepContext, action: ActionOf<'addDj'>): RefusalCode 
   if (isRefusal(song)) return song;
   noteActivity(ctx, actor.uuid);
   const isNew = !findEntry(state, uuid);
-  takePlace(ctx, uuid, song, isOther);
+  takePlace(ctx, { uuid, song, isInvited: isOther, wantedSeat: action.seat });
   const place = positionOf(state.lineUp, uuid);
   if (isNew && isOther) notifyLineUpChange(ctx, uuid, place >= 0 ? 'onStage' : 'inLine');
   ctx.result =
@@ -55,7 +55,14 @@ export function addDj(ctx: StepContext, action: ActionOf<'addDj'>): RefusalCode 
   return undefined;
 }
 
-function takePlace(ctx: StepContext, uuid: string, song: Song | null, isInvited: boolean): void {
+interface PlaceRequest {
+  uuid: string;
+  song: Song | null;
+  isInvited: boolean;
+  wantedSeat: number | undefined;
+}
+
+function takePlace(ctx: StepContext, { uuid, song, isInvited, wantedSeat }: PlaceRequest): void {
   const { state } = ctx;
   const present = findEntry(state, uuid);
   if (present) {
@@ -67,7 +74,7 @@ function takePlace(ctx: StepContext, uuid: string, song: Song | null, isInvited:
   const entry = createEntry(uuid);
   if (isInvited) entry.invited = true;
   assignSong(entry, song, false);
-  if (hasFreeSeat(state) && state.seatQueue.length === 0) seat(ctx, entry, state.lineUp.length);
+  if (hasFreeSeat(state) && state.seatQueue.length === 0) seat(ctx, entry, state.lineUp.length, wantedSeat);
   else updateSeatQueue(ctx, (queue) => queue.push(entry));
   enforceSeatLimit(ctx);
   if (song) runNextSongEffects(ctx, entry);

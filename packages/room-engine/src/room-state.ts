@@ -43,6 +43,7 @@ export function toDj(state: RoomEngineState, entry: LineUpEntry): Dj {
   if (entry.leaveAfterSong) dj.leavingAfterSong = true;
   // Only rooms with a limit have it, from the start on: bots read every value that is added to a DJ as a DJ.
   if (hasSeatLimit(state)) dj.turnsPlayed = entry.turnsPlayed ?? 0;
+  if (entry.seat !== undefined) dj.seat = entry.seat;
   return dj;
 }
 

@@ -9,6 +9,7 @@ import {
 import type { DjRemovalReason } from './events.ts';
 import { addedDjOps, removedDjOps, seatQueueOps } from './patches/line-up.ts';
 import { toDj, getSeatQueueUuids } from './room-state.ts';
+import { chooseSeat } from './seat-numbers.ts';
 import type { RefusalCode } from './refusals.ts';
 import { hasRole, roomMember } from './roles.ts';
 import { notifyLineUpChange } from './notifications.ts';
@@ -58,9 +59,10 @@ export function hasFreeSeat(state: RoomEngineState): boolean {
   return state.lineUp.length < getSeatCount(state);
 }
 
-/** From the floor to the stage. */
-export function seat(ctx: StepContext, entry: LineUpEntry, place: number): void {
+/** From the floor to the stage. Someone who had a desk before gets it again if it's free. */
+export function seat(ctx: StepContext, entry: LineUpEntry, place: number, wanted = entry.seat): void {
   const { state } = ctx;
+  entry.seat = chooseSeat(state.lineUp, place, getSeatCount(state), wanted);
   const floorPosition = state.floor.indexOf(entry.uuid);
   state.floor.splice(floorPosition, 1);
   state.lineUp.splice(place, 0, entry);
@@ -73,6 +75,7 @@ export function unseat(ctx: StepContext, place: number, reason: DjRemovalReason)
   const { state } = ctx;
   const [entry] = state.lineUp.splice(place, 1);
   if (!entry) return undefined;
+  delete entry.seat;
   const { user } = getPerson(state, entry.uuid);
   broadcastPatch(ctx, 'removedDj', removedDjOps(user, place, state.floor.length));
   state.floor.push(entry.uuid);

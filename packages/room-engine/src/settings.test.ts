@@ -59,7 +59,13 @@ describe('settings', () => {
     const room = stage();
     room.do(hal, { type: 'addDj' });
     room.do(null, update({ numberOfDjs: 1 }));
-    expect(room.messageNames).toEqual(['updatedRoomSettings', 'removedDj', 'removedDj', 'updatedSeatQueue']);
+    expect(room.messageNames).toEqual([
+      'updatedRoomSettings',
+      'removedDj',
+      'removedDj',
+      'updatedSeatQueue',
+      'updatedDj',
+    ]);
     expect(room.stage).toEqual([bob]);
     expect(room.roomState.seatQueue).toEqual([cat, fay, hal]);
     expect(room.roomState.nowPlaying?.song.songId).toBe('1');

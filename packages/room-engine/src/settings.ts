@@ -3,11 +3,13 @@ import type { RoomSettings } from '@turnstage/contracts';
 import type { ActionOf, ModeratedBy } from './actions.ts';
 import { leaveLineUp } from './line-up.ts';
 import { forceRemove } from './moderation.ts';
+import { djChanges } from './patches/line-up.ts';
 import { settingsOps } from './patches/settings.ts';
 import { isRecord, cloneJson } from './plain-json.ts';
 import type { RefusalCode } from './refusals.ts';
 import { hasSeatLimit, toDjs } from './room-state.ts';
 import { hasRole, isActive, nextExpiry, isAllowed } from './roles.ts';
+import { assignMissingSeats } from './seat-numbers.ts';
 import { enforceSeatLimit, updateSeatQueue, fillSeats, placeRefusal, getSeatCount, unseat } from './seats.ts';
 import { refreshUser } from './user-order.ts';
 import { findEntry, findPerson, getOwn, type LineUpEntry } from './state.ts';
@@ -106,7 +108,7 @@ function removeIfNotAllowed(ctx: StepContext, uuid: string): void {
 
 /**
  * With fewer seats those furthest from their turn go to the head of the seat queue. The current DJ always keeps the
- * seat.
+ * seat. Whoever stays and loses the desk gets another one.
  */
 function shrinkStage(ctx: StepContext): void {
   const { state } = ctx;
@@ -116,4 +118,11 @@ function shrinkStage(ctx: StepContext): void {
     if (entry) surplus.unshift(entry);
   }
   if (surplus.length > 0) updateSeatQueue(ctx, (queue) => queue.unshift(...surplus));
+  const before = toDjs(state);
+  if (!assignMissingSeats(state.lineUp, getSeatCount(state))) return;
+  const djs = toDjs(state);
+  broadcastPatch(ctx, 'updatedDj', [
+    ...djChanges('visibleDjs', before, djs),
+    ...djChanges('djs', before, djs),
+  ]);
 }

@@ -54,7 +54,11 @@ test('addedDj: on an empty stage the op is add /djs/0 with the DJ', () => {
   const room = new TestRoom().joinAll(ann, bob);
   room.do(bob, { type: 'addDj', song: song(1) });
   expect(under(room.patch('addedDj'), '/djs/')).toEqual([
-    { op: 'add', path: '/djs/0', value: { uuid: bob, tokenRole: 'user', canDj: true, nextSong: song(1) } },
+    {
+      op: 'add',
+      path: '/djs/0',
+      value: { uuid: bob, tokenRole: 'user', canDj: true, nextSong: song(1), seat: 2 },
+    },
   ]);
 });
 

@@ -108,7 +108,9 @@ const move: fc.Arbitrary<Move> = fc.oneof(
     weight: 14,
     arbitrary: by(
       regular,
-      songOrNone.map((song) => ({ type: 'addDj', song })),
+      fc
+        .tuple(songOrNone, fc.option(fc.integer({ min: -1, max: 5 }), { freq: 2 }))
+        .map(([song, seat]) => ({ type: 'addDj', song, ...(seat === null ? {} : { seat }) })),
     ),
   },
   {

@@ -136,6 +136,20 @@ function seatLimit(room: TestRoom): void {
   room.advanceTime(seconds(400));
 }
 
+/** A desk that was asked for, one that was not free, one that is kept while its DJ is away, and fewer of them. */
+function desks(room: TestRoom): void {
+  room.joinAll(ann, bob, cat, eve, fay);
+  room.do(bob, { type: 'addDj', song: song(1), seat: 4 });
+  room.do(cat, { type: 'addDj', song: song(2), seat: 4 });
+  room.do(fay, { type: 'addDj', song: song(3) });
+  room.do(ann, { type: 'addDj', song: song(4), seat: 0 });
+  room.advanceTime(seconds(190));
+  room.disconnect(cat);
+  room.advanceTime(seconds(30));
+  room.join(cat, `${cat}-2`);
+  room.do(null, { type: 'updateSettings', settings: { numberOfDjs: 3 } });
+}
+
 /** Somebody with two devices. */
 function soundOfTwoDevices(room: TestRoom): void {
   room.joinAll(ann, bob);
@@ -154,6 +168,7 @@ const scripts = {
   'still-there': stillThere,
   'sign-in': signIn,
   'seat-limit': seatLimit,
+  desks,
   sound: soundOfTwoDevices,
 };
 /** Random histories, always the same. */

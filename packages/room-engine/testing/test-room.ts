@@ -244,6 +244,12 @@ function checkInvariants(roomState: RoomState, state: RoomEngineState): void {
   expectSame(roomState.floorUsers, roomState.audienceUsers);
   expectSame(roomState.visibleDjs, roomState.djs);
   expectSame(roomState.djs.length <= roomState.settings.numberOfDjs, true);
+  const seats = roomState.djs.map(({ seat = -1 }) => seat);
+  expectSame(new Set(seats).size, seats.length);
+  expectSame(
+    seats.every((seat) => seat >= 0 && seat < roomState.settings.numberOfDjs),
+    true,
+  );
   for (const uuid of roomState.seatQueue ?? [])
     expectSame(uuids(roomState.audienceUsers).includes(uuid), true);
   if (state.turn) expectSame(roomState.djs[0]?.uuid, state.turn.djUuid);

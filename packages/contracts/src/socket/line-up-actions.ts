@@ -24,6 +24,12 @@ export const addDj = socketAction({
       }),
     ),
     song: Type.Optional(SongParam),
+    seat: Type.Optional(
+      Type.Integer({
+        ignoreInvalid: true,
+        description: "Turnstage's own: the wanted desk, from 0; when it isn't free, another (rule R144)",
+      }),
+    ),
   }),
   result: Type.Object({
     place: OneOf(['lineUp', 'seatQueue'] as const),

@@ -44,7 +44,10 @@ export const statefulMessages = {
     when: 'the seat queue changed; `seatQueue` is absent while nobody waits',
     isOwn: true,
   },
-  updatedDj: { when: 'a DJ announced to leave after the own song, or cancelled that', isOwn: true },
+  updatedDj: {
+    when: 'a DJ announced to leave after the own song, or cancelled that; or got another desk, because theirs is gone',
+    isOwn: true,
+  },
   updatedClock: { when: "the server's time was set, and the song's times with it", isOwn: true },
 } as const satisfies Record<string, StatefulMessageSpec>;
 

@@ -35,6 +35,11 @@ export const Dj = Type.Object({
       description: "Turnstage's own: turns played on this seat, in rooms where a seat has a limit",
     }),
   ),
+  seat: Type.Optional(
+    Type.Integer({
+      description: "Turnstage's own: the desk on stage, from 0; it stays while the order of turns changes",
+    }),
+  ),
 });
 export type Dj = Static<typeof Dj>;
 

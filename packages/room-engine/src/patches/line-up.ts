@@ -56,6 +56,7 @@ export function djChanges(
       'nextSong',
       'leavingAfterSong',
       'turnsPlayed',
+      'seat',
     ] as const) {
       const path = at(list, place, field);
       const value = dj[field];

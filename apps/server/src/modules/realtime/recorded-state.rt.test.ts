@@ -69,7 +69,8 @@ test('lists have the recorded entries, the audience excludes the DJs, and votes 
     { uuid: bob.uuid, tokenRole: 'user', canDj: true },
     { uuid: gus.uuid, tokenRole: 'guest', canDj: true },
   ]);
-  expect(state.djs).toEqual([{ uuid: bob.uuid, tokenRole: 'user', canDj: true, nextSong: null }]);
+  const recorded = { uuid: bob.uuid, tokenRole: 'user', canDj: true, nextSong: null };
+  expect(state.djs).toEqual([{ ...recorded, seat: expect.any(Number) }]);
   expect(state.visibleDjs).toEqual(state.djs);
   expect(state.audienceUsers.map(({ uuid }) => uuid).sort()).toEqual([ann.uuid, gus.uuid].sort());
   expect(state.floorUsers).toEqual(state.audienceUsers);

@@ -48,6 +48,8 @@ describe('actions as the known clients send them', () => {
       { song, targetUuid: uuid },
       { type: 'addDj', song, djUuid: uuid.toLowerCase() },
     ],
+    ['our own, at a desk', 'addDj', { seat: 2 }, { type: 'addDj', song: undefined, seat: 2 }],
+    ['a bot with a seat of its own', 'addDj', { seat: 'left' }, { type: 'addDj', song: undefined }],
     ['discord-bot', 'removeDj', {}, { type: 'removeDj' }],
     [
       'V2 and V3 naming the DJ, in whatever case',

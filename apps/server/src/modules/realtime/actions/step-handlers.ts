@@ -6,8 +6,12 @@ import { missingParameter } from '../failure.ts';
 export const stepHandlers: {
   readonly [Name in keyof typeof stepActions]: (params: ClientActions[Name]) => RoomAction;
 } = {
-  addDj: ({ song, targetUuid }) =>
-    targetUuid === undefined ? { type: 'addDj', song } : { type: 'addDj', song, djUuid: targetUuid },
+  addDj: ({ song, targetUuid, seat }) => ({
+    type: 'addDj',
+    song,
+    ...(targetUuid === undefined ? {} : { djUuid: targetUuid }),
+    ...(seat === undefined ? {} : { seat }),
+  }),
   removeDj: ({ djUuid }) => (djUuid === undefined ? { type: 'removeDj' } : { type: 'removeDj', djUuid }),
   updateNextSong: ({ song }) => ({ type: 'updateNextSong', song }),
   skipSong: ({ playId }) => (playId === undefined ? { type: 'skipSong' } : { type: 'skipSong', playId }),

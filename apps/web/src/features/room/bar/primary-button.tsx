@@ -135,6 +135,8 @@ export function usePerformPrimaryAction(onOpenQueue: () => void): (action: Prima
         onOpenQueue();
         return;
       case 'take-seat':
+        await actions.joinLineUp(action.seat);
+        return;
       case 'join-seat-queue':
         await actions.joinLineUp();
         return;

@@ -62,7 +62,7 @@ it('takes a seat with the one primary button', async () => {
   const buttons = screen.getAllByRole('button');
   const seat = buttons.at(-1);
   if (seat) await user.click(seat);
-  expect(actions).toEqual([{ name: 'addDj', params: {} }]);
+  expect(actions).toEqual([{ name: 'addDj', params: { seat: 1 } }]);
 });
 
 it('likes by keyboard', async () => {

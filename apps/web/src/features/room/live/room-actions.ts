@@ -11,8 +11,8 @@ import type { RoomStore } from './room-store.ts';
 /** The promises never reject; they resolve to whether the action succeeded. */
 export interface RoomActions {
   vote(votes: SongVotes): Promise<boolean>;
-  /** Takes a seat, or joins the seat queue. */
-  joinLineUp(): Promise<boolean>;
+  /** Takes a seat, or joins the seat queue. `seat` is the desk that was offered, from 1. */
+  joinLineUp(seat?: number): Promise<boolean>;
   /** Leaves the stage or the seat queue; with another person's uuid, removes them. */
   leaveLineUp(userUuid?: string): Promise<boolean>;
   /** Gives someone else a seat, or a position in the seat queue. */
@@ -48,7 +48,7 @@ export function createRoomActions(socket: RoomSocket, store: RoomStore): RoomAct
       if (store.getState().pendingVotes === mine) store.setState({ pendingVotes: null });
       return done;
     },
-    joinLineUp: () => attempt(socket.act('addDj', {})),
+    joinLineUp: (seat) => attempt(socket.act('addDj', seat === undefined ? {} : { seat: seat - 1 })),
     leaveLineUp: (userUuid) => attempt(socket.act('removeDj', { djUuid: userUuid })),
     putOnStage: (userUuid) => attempt(socket.act('addDj', { targetUuid: userUuid })),
     async leaveAfterSong(leave) {

@@ -18,6 +18,7 @@ export function useSeatWish({ action, isSigningIn, onOpenQueue }: SeatWishOption
   const isJoined = useRoom((live) => live.connection.status === 'joined');
   const queued = useQueueCount(!isGuest);
   const kind = action?.kind;
+  const seat = action?.kind === 'take-seat' ? action.seat : undefined;
   useEffect(() => {
     // Someone who closes the form without signing in no longer asks for the seat.
     if (isGuest && !isSigningIn) takeSeatWish(roomUuid);
@@ -25,8 +26,8 @@ export function useSeatWish({ action, isSigningIn, onOpenQueue }: SeatWishOption
   useEffect(() => {
     if (isGuest || !isJoined || queued === null || kind === undefined || kind === 'sign-up') return;
     if (!takeSeatWish(roomUuid)) return;
-    if (kind === 'take-seat' || kind === 'join-seat-queue') void actions.joinLineUp();
+    if (kind === 'take-seat' || kind === 'join-seat-queue') void actions.joinLineUp(seat);
     // A new account has no songs yet: the seat is theirs while they choose one.
     if (kind === 'add-song') void actions.joinLineUp().then((isTaken) => isTaken && onOpenQueue());
-  }, [isGuest, isJoined, queued, kind, roomUuid, actions, onOpenQueue]);
+  }, [isGuest, isJoined, queued, kind, seat, roomUuid, actions, onOpenQueue]);
 }
