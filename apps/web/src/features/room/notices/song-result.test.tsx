@@ -29,6 +29,18 @@ it('H43: says what a song earned when it ends, for eight seconds', () => {
   expect(result()).toBe('');
 });
 
+it('H43: names who played it, also when they left the stage and the room with the song', () => {
+  const { session, setRoomState } = createTestSession(loved);
+  renderScreen(<SongResult topInset={0} />, { session });
+  const { nowPlaying, voteCounts } = loved;
+  // `removedDj`, then the DJ leaves the room, and only then `playedSong`.
+  const steppedDown = createRoomState({ djs: [dj('bob')], nowPlaying, voteCounts }, [person('ann')]);
+  act(() => setRoomState(steppedDown));
+  act(() => setRoomState(createRoomState({ djs: [dj('bob')], nowPlaying, voteCounts })));
+  act(() => setRoomState(createRoomState({ djs: [dj('bob')], nowPlaying: play(1) })));
+  expect(result()).toContain('Played by ann');
+});
+
 it('H43: says nothing about a song that earned nothing, or that went on', () => {
   const { session, setRoomState } = createTestSession({ ...loved, voteCounts: noVotes });
   renderScreen(<SongResult topInset={0} />, { session });

@@ -11,14 +11,25 @@ export interface SongResult {
   readonly stars: number;
 }
 
+/** `djUuid`: read when the song was first seen. */
+type SeenSong = SongResult & { readonly djUuid: string | undefined };
+
 const shownMs = 8_000;
 
-function readSong({ nowPlaying, voteCounts, djs, allUserData }: RoomState): SongResult | null {
+/**
+ * Whoever steps down with the song leaves the stage before the song is over, and can leave the room: the next DJ is
+ * first by then.
+ */
+function readSong(roomState: RoomState, before: SeenSong | null | undefined): SeenSong | null {
+  const { nowPlaying, voteCounts, djs, allUserData } = roomState;
   if (!nowPlaying) return null;
+  const seen = before?.playId === nowPlaying.playId ? before : undefined;
+  const djUuid = seen ? seen.djUuid : djs[0]?.uuid;
   return {
     playId: nowPlaying.playId,
+    djUuid,
     title: nowPlaying.song.trackName,
-    nickname: allUserData[djs[0]?.uuid ?? '']?.userProfile.nickname,
+    nickname: allUserData[djUuid ?? '']?.userProfile.nickname ?? seen?.nickname,
     likes: voteCounts.likes,
     stars: voteCounts.stars,
   };
@@ -29,13 +40,13 @@ export function useSongResult(): SongResult | null {
   const { store } = useRoomSession();
   const [result, setResult] = useState<SongResult | null>(null);
   useEffect(() => {
-    const read = ({ roomState, isStale }: RoomStoreState) =>
-      roomState && !isStale ? { song: readSong(roomState) } : null;
+    const read = ({ roomState, isStale }: RoomStoreState, before?: SeenSong | null) =>
+      roomState && !isStale ? { song: readSong(roomState, before) } : null;
     let last = read(store.getState());
     let timer: ReturnType<typeof setTimeout> | undefined;
     const unsubscribe = store.subscribe((live) => {
-      const now = read(live);
       const ended = last?.song;
+      const now = read(live, ended);
       // While the connection is lost nobody knows how it went.
       if (now && ended && now.song?.playId !== ended.playId && ended.likes + ended.stars > 0) {
         setResult(ended);
