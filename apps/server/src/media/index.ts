@@ -26,4 +26,5 @@ export { segmentFilePattern } from './hls/segment-writer.ts';
 export { findFfmpeg } from './ffmpeg.ts';
 export { MediaRefusal } from './media-refusal.ts';
 export { sniffAudio } from './sniff.ts';
+export { coverFileName } from './tags/cover-file.ts';
 export { tagsFromFileName } from './tags/file-name-tags.ts';

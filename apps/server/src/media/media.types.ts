@@ -156,6 +156,8 @@ export interface MediaFailure {
 export type MediaProgress =
   | { stage: 'detected'; mimeType: string }
   | { stage: 'tagged'; tags: SongTags }
+  /** The cover that is in the file was written to the output folder. */
+  | { stage: 'cover'; file: string }
   /** Integer percent of this run. */
   | { stage: 'transcoding'; percent: number }
   /** A segment of the first quality was written to the output folder. Not reported of the last one. */

@@ -50,6 +50,7 @@ export async function processSong(
   await mkdir(input.outputDir, { recursive: true });
 
   const coverFile = await extractCover(fileTags, input.outputDir);
+  if (coverFile) report({ stage: 'cover', file: coverFile });
   const song: ProcessedSong = {
     kind: 'processed',
     ...fileTags.tags,

@@ -61,7 +61,8 @@ export interface UploadTable {
   key: Buffer | null;
   /** While a song is being prepared: what can be heard of it already. */
   early: Generated<EarlyStream | null>;
-  has_cover: boolean;
+  /** Subfolder with the cover that is in the file; null while there is none. */
+  cover_version: Generated<string | null>;
   song_id: string | null;
   /** Null until the file is complete. */
   received_bytes: number | null;
@@ -77,7 +78,7 @@ export interface UploadTable {
   lease_until: number | null;
   /** Number of attempts to prepare the song. */
   attempts: number;
-  /** Subfolder with the first quality and the cover. */
+  /** Subfolder with the first quality. */
   media_version: string | null;
   /** Where the file is, for songs of the library. Theirs is not in the blob store. */
   library_source: Generated<LibrarySource | null>;

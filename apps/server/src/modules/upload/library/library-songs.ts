@@ -41,6 +41,6 @@ function toSong(row: LibraryFileRow, isOn: boolean): LibrarySong | undefined {
     genre: row.genre,
     isrc: row.isrc,
     duration: row.duration,
-    coverUrl: coverPath(row.id),
+    coverUrl: coverPath({ id: row.id }),
   };
 }

@@ -121,5 +121,11 @@ export const uploadMigrations: ModuleMigrations = {
         add column beat_offset double precision,
         add column energy double precision;
     `,
+    // U111.
+    '0292-cover-versions': `
+      alter table upload_service.upload add column cover_version text;
+      update upload_service.upload set cover_version = media_version where has_cover;
+      alter table upload_service.upload drop column has_cover;
+    `,
   },
 };

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { playlistQueueSongsList, uploadUploadById } from '@turnstage/client/routes';
 import { useWorld } from '@turnstage/server/testing';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { songFile } from '../../../../testing/upload/song-file.fixture.ts';
 import {
@@ -28,7 +29,10 @@ beforeEach(async () => {
   workDir = mkdtempSync(path.join(tmpdir(), 'turnstage-early-'));
   nodes = createNodes(world);
   const { id, uploadUrl } = await requestUpload(bob, { rightsConfirmed: true });
-  await send(uploadUrl, songFile({ seconds: 28 }));
+  await send(
+    uploadUrl,
+    songFile({ seconds: 28, cover: { mimeType: 'image/png', bytes: await redSquare() } }),
+  );
   uploadId = id;
   const deps = await openNode({ workDir, workerEntry: pausingWorker });
   running = prepareUpload(deps, { uploadId });
@@ -41,6 +45,12 @@ afterEach(async () => {
   await running.catch(() => undefined);
   rmSync(workDir, { recursive: true, force: true });
 });
+
+function redSquare(): Promise<Buffer> {
+  return sharp({ create: { width: 200, height: 200, channels: 3, background: '#ff0000' } })
+    .png()
+    .toBuffer();
+}
 
 /** Its events are handled by the server, which knows these names. */
 async function openNode(options?: Parameters<UploadNodes['open']>[0]) {
@@ -82,7 +92,8 @@ it('U70 the beginning plays while the rest is written, and the same links play t
   const whole = await readPlaylist();
   expect(whole.ivs).toEqual(ivs);
   for (const url of urls) expect((await get(world, url)).status).toBe(200);
-  expect(await listMediaFiles(world, uploadId)).toHaveLength(5);
+  const files = await listMediaFiles(world, uploadId);
+  expect(files.filter((name) => name.endsWith('.aac'))).toHaveLength(5);
 });
 
 it('U100 whoever may hear the song when it is ready hears it while it is written', async () => {
@@ -109,6 +120,31 @@ it('U100 whoever may hear the song when it is ready hears it while it is written
   await change('rights_confirmed = false');
   expect(await statuses()).toEqual([403, 403, 403, 403]);
   expect((await getPlaylist()).status).toBe(200);
+});
+
+it('U111 the cover of the file is there before the song, under an address of its own', async () => {
+  const { uploadService: address = '' } = (await state()).thumbnails;
+  expect(address).toMatch(/\/cover\?v=[0-9a-f]{8}$/);
+  const response = await get(world, address);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
+  const { dominant } = await sharp(Buffer.from(await response.arrayBuffer())).stats();
+  expect([dominant.r > 200, dominant.g < 60]).toEqual([true, true]);
+  expect((await world.app.upload.findPreparedUpload(uploadId))?.coverUrl).toBe(address);
+
+  signal('continue');
+  await running;
+  expect((await state()).thumbnails).toEqual({ uploadService: address });
+});
+
+it('U111 the cover goes with its run, and that of the next run has another address', async () => {
+  const { uploadService: first } = (await state()).thumbnails;
+  signal('crash');
+  await expect(running).rejects.toThrow();
+  expect((await state()).thumbnails['uploadService']).toMatch(/\/cover$/);
+  await prepareUpload(await openNode(), { uploadId });
+  const { uploadService: second } = (await state()).thumbnails;
+  expect(second).toMatch(/\?v=/);
+  expect(second).not.toBe(first);
 });
 
 it('U102 is in its crate while it is written, and disappears when it can not be prepared', async () => {

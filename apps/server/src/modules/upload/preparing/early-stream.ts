@@ -1,6 +1,14 @@
-/** Lets a song be heard while it is being encoded: its segments are stored as they are written (rule U70). */
+/**
+ * Lets a song be heard while it is being encoded: its segments are stored as they are written (rule U70). Before them
+ * its cover is (rule U111).
+ */
 import path from 'node:path';
-import { segmentFilePattern, type MediaProgress, type Rendition } from '../../../media/index.ts';
+import {
+  coverFileName,
+  segmentFilePattern,
+  type MediaProgress,
+  type Rendition,
+} from '../../../media/index.ts';
 import type { UploadDeps } from '../upload.deps.ts';
 import { versionPrefix } from '../upload-keys.ts';
 import { publishPrepared } from '../uploads/update-upload.ts';
@@ -37,6 +45,11 @@ export function startEarlyStream(deps: UploadDeps, row: LeasedRow, outputDir: st
     if (!segmentFilePattern.test(file)) throw new Error('Not the name of a segment');
     await deps.blobs.putFile(versionPrefix(id, lease) + file, path.join(outputDir, file));
   };
+  const storeCover = async (file: string): Promise<void> => {
+    if (file !== coverFileName) throw new Error('Not the name of a cover');
+    await deps.blobs.putFile(versionPrefix(id, lease) + file, path.join(outputDir, file));
+    await preparingStore(deps.database).publishCover(id, lease, deps.clock.now());
+  };
   const publish = (key: Uint8Array, rendition: Rendition) =>
     deps.database.transaction(async (tx) => {
       const early = { version: lease, rendition };
@@ -47,6 +60,7 @@ export function startEarlyStream(deps: UploadDeps, row: LeasedRow, outputDir: st
 
   return {
     onProgress(progress) {
+      if (progress.stage === 'cover') addStep(() => storeCover(progress.file));
       if (progress.stage === 'segment') addStep(() => storeSegment(progress.file));
       if (progress.stage === 'playable') addStep(() => publish(progress.key, progress.rendition));
     },

@@ -24,8 +24,8 @@ interface LeaseKind {
   onStart(row: UploadRow): UploadColumns;
 }
 
-/** Columns of a song that can't be heard yet, or any more. Its next run has a key of its own. */
-export const withoutEarlyStream = { early: null, key: null };
+/** Columns of a song that can't be heard yet, or any more. Its next run has a key and a cover of its own. */
+export const withoutEarlyStream = { early: null, key: null, cover_version: null };
 
 const preparing: LeaseKind = {
   isDue: (row) => row.received_bytes !== null && !isFinished(toUploadState(row)),

@@ -141,7 +141,7 @@ async function saveSong(deps: UploadDeps, leased: LeasedRow, song: ProcessedSong
       peaks: song.peaks.map((peak) => Math.round(peak * 100)),
       renditions: song.renditions.map((rendition) => ({ ...rendition, version })),
       key: Buffer.from(song.key),
-      has_cover: song.coverFile !== undefined,
+      cover_version: song.coverFile === undefined ? null : version,
       media_version: version,
     });
     await publishPrepared(deps, tx, row);

@@ -38,6 +38,15 @@ export function preparingStore(sql: Sql) {
         .execute();
       return new Set(rows.flatMap(({ lease }) => lease ?? []));
     },
+    /** The cover of this run is stored. Only the lease holder can. */
+    publishCover: (id: string, lease: string, now: number) =>
+      db
+        .updateTable('upload')
+        .set({ cover_version: lease, updated_at: now })
+        .where('id', '=', id)
+        .where('lease', '=', lease)
+        .where('deleted_at', 'is', null)
+        .execute(),
     /** Only the lease holder can. Returns whether it did. */
     async publishEarly(
       id: string,

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { directReply } from '../../../blob-store/index.ts';
 import { embeddable } from '../../../http/embeddable.ts';
 import { refuse } from '../../../http/refusal.ts';
+import { coverFileName } from '../../../media/index.ts';
 import type { Call, RawReply } from '../../../http/route.ts';
 import { libraryStore } from '../library/library.store.ts';
 import type { UploadDeps } from '../upload.deps.ts';
@@ -23,10 +24,11 @@ export async function uploadCover(
   const row = await uploadStore(deps.database).find(params.id);
   if (!row) return unpreparedCover(deps, params.id);
   // Until the song is ready, it's unknown whether its file has a cover.
-  const maxAge = isReady({ transcodingStatus: row.transcoding_status }) ? 86_400 : 30;
+  const isFinal = row.cover_version !== null || isReady({ transcodingStatus: row.transcoding_status });
+  const maxAge = isFinal ? 86_400 : 30;
   const headers = { ...embeddable, 'cache-control': `public, max-age=${maxAge}` };
-  if (row.has_cover && row.media_version) {
-    const key = `${versionPrefix(row.id, row.media_version)}cover.webp`;
+  if (row.cover_version) {
+    const key = versionPrefix(row.id, row.cover_version) + coverFileName;
     const { direct } = deps.blobs;
     if (direct) {
       const redirect = await directReply(direct, key, headers['cache-control']);

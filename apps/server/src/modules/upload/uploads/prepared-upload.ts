@@ -57,7 +57,7 @@ export async function findPreparedUpload(
     isGenerated: row.is_generated,
     description: row.description,
     releaseDate: row.release_date,
-    coverUrl: coverPath(row.id),
+    coverUrl: coverPath(row),
     crateUuid: row.crate_target === 'queue' ? undefined : row.crate_uuid,
   };
 }

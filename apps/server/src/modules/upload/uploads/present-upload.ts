@@ -9,8 +9,12 @@ import type { UploadRow } from './upload.store.ts';
  */
 const songs = `${services.upload.base}/songs`;
 
-export function coverPath(uploadId: string): string {
-  return `${songs}/${uploadId}/cover`;
+/**
+ * The cover in the file has another address than the drawn one that stands in for it (rule U111): pages that show the
+ * latter load the former when it is there.
+ */
+export function coverPath({ id, cover_version }: { id: string; cover_version?: string | null }): string {
+  return `${songs}/${id}/cover${cover_version ? `?v=${cover_version.slice(0, 8)}` : ''}`;
 }
 
 export function hlsPlaylistPath(uploadId: string): string {
@@ -45,7 +49,7 @@ export function presentUpload(row: UploadRow): Upload {
     bpm: row.bpm,
     loudnessLufs: row.loudness_lufs,
     peaks: row.peaks,
-    thumbnails: { uploadService: coverPath(row.id) },
+    thumbnails: { uploadService: coverPath(row) },
     hlsPlaylistUrl: isReady({ transcodingStatus: row.transcoding_status }) ? hlsPlaylistPath(row.id) : null,
     isPublic: row.is_public,
     isGenerated: row.is_generated,

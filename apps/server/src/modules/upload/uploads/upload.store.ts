@@ -95,13 +95,13 @@ export function uploadStore(sql: Sql) {
     insert: (row: NewUpload) =>
       db
         .insertInto('upload')
-        .values({ ...row, has_cover: false, attempts: 0, peaks: jsonb([]), renditions: jsonb([]) })
+        .values({ ...row, attempts: 0, peaks: jsonb([]), renditions: jsonb([]) })
         .execute(),
     /** Returns false when there is one already. */
     async insertFromLibrary(row: NewLibraryUpload): Promise<boolean> {
       const inserted = await db
         .insertInto('upload')
-        .values({ ...row, has_cover: false, attempts: 0, peaks: jsonb([]), renditions: jsonb([]) })
+        .values({ ...row, attempts: 0, peaks: jsonb([]), renditions: jsonb([]) })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .returning('id')
         .executeTakeFirst();
