@@ -80,6 +80,8 @@ export interface EventMap {
     occasion: string;
     userUuids: readonly string[];
   };
+  /** A scheduled event was created, changed, cancelled or deleted. */
+  scheduledEventChanged: { eventUuid: string };
   /** A scheduled event starts within a quarter of an hour, whoever can see it. Once for each of its times. */
   eventStartsSoon: {
     eventUuid: string;
@@ -98,6 +100,8 @@ export interface EventMap {
   };
   /** Someone invited friends into a room. */
   invitedToRoom: { roomUuid: string; byUserUuid: string; userUuids: readonly string[] };
+  /** What it says, who is in it or asks to be, its rooms, its announcements, or that it exists. */
+  communityChanged: { communityUuid: string };
   communityDeleted: { communityUuid: string };
   /** The server turned a webhook off; these people look after its room or community. */
   webhookTurnedOff: {

@@ -1,6 +1,8 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { ChangingList } from '@turnstage/contracts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { communityKeys } from '../lib/query-keys/communities.ts';
+import { eventKeys } from '../lib/query-keys/events.ts';
 import { peopleKeys } from '../lib/query-keys/people.ts';
 import { openRoomKeys, roomKeys } from '../lib/query-keys/rooms.ts';
 import { handleListMessage, refreshLists } from './list-changes.ts';
@@ -55,6 +57,23 @@ it('N22: fetches the lists of rooms within a second, however often they change',
   await wait();
   expect(rooms.mock.calls.length).toBeGreaterThanOrEqual(2);
   expect(rooms.mock.calls.length).toBeLessThan(20);
+});
+
+it('N22: fetches what pages of events and of communities show, within a second', async () => {
+  const events = await open(eventKeys.upcoming({}));
+  const [members, requests, announcements] = [
+    await open(communityKeys.members('club', 20)),
+    await open(communityKeys.requests('club')),
+    await open(communityKeys.announcements('club', 5)),
+  ];
+  receive('communities');
+  await wait();
+  for (const list of [members, requests, announcements]) expect(list).toHaveBeenCalledOnce();
+  expect(events).not.toHaveBeenCalled();
+  receive('events');
+  await wait();
+  expect(events).toHaveBeenCalledOnce();
+  expect(members).toHaveBeenCalledOnce();
 });
 
 it('leaves a list alone that an own change is about to refresh', async () => {

@@ -3,6 +3,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ChangingList, ServerMessage } from '@turnstage/contracts';
 import { communityKeys } from '../lib/query-keys/communities.ts';
 import { crateKeys } from '../lib/query-keys/crates.ts';
+import { eventKeys } from '../lib/query-keys/events.ts';
 import { peopleKeys } from '../lib/query-keys/people.ts';
 import { pointsKeys } from '../lib/query-keys/points.ts';
 import { openRoomKeys, roomKeys } from '../lib/query-keys/rooms.ts';
@@ -14,6 +15,8 @@ interface Refresh {
   readonly mutationKey?: QueryKey;
   /** Changes within this time are one. */
   readonly waitMs: number;
+  /** All open pages receive the change at the same moment, and must not fetch the list at the same moment. */
+  readonly isForEveryone?: true;
 }
 
 const refreshes: Record<ChangingList, Refresh> = {
@@ -39,11 +42,13 @@ const refreshes: Record<ChangingList, Refresh> = {
   rooms: {
     keys: [roomKeys.allPublic, roomKeys.allMine, roomKeys.withFriends, communityKeys.counted],
     waitMs: 0,
+    isForEveryone: true,
   },
+  events: { keys: [eventKeys.all], waitMs: 0, isForEveryone: true },
+  communities: { keys: [communityKeys.all], waitMs: 0, isForEveryone: true },
 };
 
-/** All open pages receive a change of the rooms at the same moment, and must not fetch them at the same moment. */
-const roomsSpreadMs = 1_000;
+const spreadMs = 1_000;
 
 const timers = new Map<ChangingList, ReturnType<typeof setTimeout>>();
 
@@ -58,16 +63,19 @@ export function handleListMessage(client: QueryClient, message: ServerMessage): 
   if (message.name !== 'listChanged') return;
   const { list } = message.params;
   if (!Object.hasOwn(refreshes, list)) return;
-  const waitMs = list === 'rooms' ? Math.random() * roomsSpreadMs : refreshes[list].waitMs;
-  // The rooms keep their moment: changes without end must not put it off.
-  if (list === 'rooms' && timers.has(list)) return;
+  const { isForEveryone = false, waitMs } = refreshes[list];
+  // A list of everyone keeps its moment: changes without end must not put it off.
+  if (isForEveryone && timers.has(list)) return;
   clearTimeout(timers.get(list));
   timers.set(
     list,
-    setTimeout(() => {
-      timers.delete(list);
-      refresh(client, list);
-    }, waitMs),
+    setTimeout(
+      () => {
+        timers.delete(list);
+        refresh(client, list);
+      },
+      waitMs + (isForEveryone ? Math.random() * spreadMs : 0),
+    ),
   );
 }
 

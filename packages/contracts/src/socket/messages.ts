@@ -63,13 +63,18 @@ const By = {
   byNickname: Type.Optional(Type.String()),
 };
 
-/** `people`: friends, invitations and fans. `rooms`: who is where and what plays, for those who asked for it. */
+/**
+ * `people`: friends, invitations and fans. `rooms`: who is where and what plays, for those who asked for it. `events`
+ * and `communities`, with all that is on their pages: for everyone, whichever it was.
+ */
 export const changingLists = [
   'people',
   'favorites',
   'reports',
   'queue',
   'rooms',
+  'events',
+  'communities',
   'tokens',
   'subscription',
 ] as const;

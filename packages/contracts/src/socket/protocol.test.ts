@@ -7,7 +7,7 @@ import { describeProtocol } from './protocol.ts';
 import type { SocketActionSpec } from './socket-action.ts';
 
 /** Of everything that a client could rely on: names, fields, tolerances, refusals; not of the prose. */
-const committed = 'c1a754b5fc0176bf';
+const committed = '9359f19ba4aa2ccd';
 
 const whatToDo =
   'The protocol of the socket has changed. Clients that we do not know read it: nothing that is there may be ' +

@@ -6,6 +6,14 @@ import {
   chatSendRoomMessage,
   pointsChangeTokenAccount,
   roomAddFavorite,
+  roomChangeEvent,
+  roomCreateEvent,
+  roomDeleteEvent,
+  roomDeleteOwnCommunity,
+  roomJoinCommunity,
+  roomLeaveCommunity,
+  roomOpenCommunity,
+  roomPostAnnouncement,
   roomRemoveFavorite,
   socialFollowDj,
   socialInviteFriend,
@@ -129,4 +137,58 @@ it('N22: an event that is published for one moment again and again is delivered 
       await world.app.events.publish(tx, 'roomListChanged', {}, { onceAt });
   });
   expect(await allChanges(visitor)).toEqual([{ list: 'rooms' }]);
+});
+
+/** What everyone is told, without the changes of the rooms. */
+async function publicChanges(visitor: RoomVisitor) {
+  await world.drain();
+  world.clock.advance(1_000);
+  return (await allChanges(visitor)).map((params) => params?.['list']).filter((list) => list !== 'rooms');
+}
+
+it('N22: changes of a community are announced to everyone: its members, requests, announcements and its end', async () => {
+  const community = await bob.client.call(roomOpenCommunity, { body: { name: 'Tape Club' } });
+  await world.drain();
+  world.clock.advance(1_000);
+  const stranger = await listen(dan);
+  const params = { id: community.uuid };
+  const steps: (() => Promise<unknown>)[] = [
+    () => cat.client.call(roomJoinCommunity, { params }),
+    () => bob.client.call(roomPostAnnouncement, { params, body: { title: 'Swap on Sunday' } }),
+    () => cat.client.call(roomLeaveCommunity, { params }),
+  ];
+  for (const [at, step] of steps.entries()) {
+    await step();
+    expect(await publicChanges(stranger)).toEqual(Array.from({ length: at + 1 }, () => 'communities'));
+  }
+  await bob.client.call(roomDeleteOwnCommunity, { params });
+  const atTheEnd = (await publicChanges(stranger)).slice(steps.length);
+  expect(new Set(atTheEnd)).toEqual(new Set(['communities', 'events']));
+});
+
+it('N22: events are announced to everyone when they are created, changed and deleted; several changes at once are one', async () => {
+  const room = await openRoom(cat);
+  const [here, there] = [await visitors.enter(bob, room.uuid), await listen(dan)];
+  const startsAt = new Date(world.clock.now() + 3_600_000).toISOString();
+  const endsAt = new Date(world.clock.now() + 7_200_000).toISOString();
+  const event = await cat.client.call(roomCreateEvent, {
+    body: { name: 'Late Set', roomUuid: room.uuid, startsAt, endsAt },
+  });
+  for (const visitor of [here, there]) expect(await publicChanges(visitor)).toEqual(['events']);
+  const params = { id: event.uuid };
+  await cat.client.call(roomChangeEvent, { params, body: { name: 'Later Set' } });
+  await cat.client.call(roomDeleteEvent, { params });
+  for (const visitor of [here, there]) expect(await publicChanges(visitor)).toEqual(['events', 'events']);
+});
+
+it('N22: what was refused is not announced', async () => {
+  const community = await bob.client.call(roomOpenCommunity, {
+    body: { name: 'Closed', joinPolicy: 'INVITE' },
+  });
+  await world.drain();
+  world.clock.advance(1_000);
+  const stranger = await listen(dan);
+  const joining = cat.client.call(roomJoinCommunity, { params: { id: community.uuid } });
+  await expect(joining).rejects.toMatchObject({ code: 'community/invite-only' });
+  expect(await publicChanges(stranger)).toEqual([]);
 });

@@ -1,12 +1,20 @@
 import type { ChangingList } from '@turnstage/contracts';
 import { canInRoom } from '@turnstage/permissions';
+import type { Clock } from '../../clock.ts';
 import type { ConnectedUsers } from './connected-users.ts';
 import type { RoomHost } from './host/room-host.ts';
 import type { RoomHosts } from './host/room-hosts.ts';
 import type { RealtimeDeps } from './realtime.deps.ts';
 
+/** Lists that everyone may have open are announced together this long after the first change. */
+const togetherMs = 1_000;
+
 /** Notifies open pages which of their lists changed, so that they don't have to poll (rule N22). */
-export function announceLists({ events }: RealtimeDeps, hosts: RoomHosts, people: ConnectedUsers): void {
+export function announceLists(
+  { events, clock }: RealtimeDeps,
+  hosts: RoomHosts,
+  people: ConnectedUsers,
+): void {
   const announce = (list: ChangingList, ...userUuids: readonly string[]) => {
     for (const userUuid of userUuids) people.send(userUuid, { name: 'listChanged', params: { list } });
   };
@@ -44,6 +52,30 @@ export function announceLists({ events }: RealtimeDeps, hosts: RoomHosts, people
   events.on('roomListChanged', 'realtime.announceRooms', async () =>
     people.sendToRoomListWatchers({ name: 'listChanged', params: { list: 'rooms' } }),
   );
+  const announceToAll = together(clock, (list) =>
+    people.sendToAll({ name: 'listChanged', params: { list } }),
+  );
+  events.on('communityChanged', 'realtime.announceCommunity', async () => announceToAll('communities'));
+  events.on('communityDeleted', 'realtime.announceEndOfCommunity', async () =>
+    announceToAll('communities', 'events'),
+  );
+  events.on('scheduledEventChanged', 'realtime.announceScheduledEvent', async () => announceToAll('events'));
+  events.on('roomDeleted', 'realtime.announceEventsOfRoom', async () => announceToAll('events'));
+}
+
+/** Many changes at once, such as those that staff import, are one message. */
+function together(clock: Clock, send: (list: ChangingList) => void) {
+  const waiting = new Set<ChangingList>();
+  return (...lists: readonly ChangingList[]): void => {
+    for (const list of lists) {
+      if (waiting.has(list)) continue;
+      waiting.add(list);
+      clock.after(togetherMs, () => {
+        waiting.delete(list);
+        send(list);
+      });
+    }
+  };
 }
 
 function moderatorsIn({ state }: RoomHost): string[] {

@@ -46,6 +46,12 @@ export class ConnectedUsers {
       for (const connection of own) if (connection.watchesRoomLists) connection.write([frame]);
   }
 
+  /** Sends to every connection of everyone who is here. */
+  sendToAll(message: ServerMessage): void {
+    const frame = this.#frameOf(message);
+    for (const own of this.#byUser.values()) for (const connection of own) connection.write([frame]);
+  }
+
   #frameOf(message: ServerMessage): Buffer {
     const envelope = { context: 'user', message, room: '', from: '0', sentAt: this.#clock.now() };
     return textFrame(JSON.stringify(envelope));

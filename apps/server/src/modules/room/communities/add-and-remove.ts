@@ -20,7 +20,7 @@ export async function addToCommunity(
   if (rooms.length < (body.roomUuids ?? []).length) throw refuse('room/not-found', { field: 'roomUuids' });
   const targets = await findTargets(deps, caller, body.userUuids ?? []);
   return deps.database.transaction(async (tx) => {
-    const community = await lockCommunity(tx, found);
+    const community = await lockCommunity(deps, tx, found);
     await checkCanInCommunity(tx, community.id, caller, 'see');
     await memberStore(tx).lockPeople(targets.map(({ userUuid }) => userUuid));
     const userUuids: string[] = [];
@@ -42,7 +42,7 @@ export async function removeFromCommunity(
   const rooms = await findRooms(deps, body.roomUuids ?? []);
   const people = await deps.user.people(body.userUuids ?? []);
   return deps.database.transaction(async (tx) => {
-    const community = await lockCommunity(tx, found);
+    const community = await lockCommunity(deps, tx, found);
     const userUuids: string[] = [];
     for (const userUuid of body.userUuids ?? []) {
       await checkCanRemove(tx, { community, caller, target: people.get(userUuid), userUuid });

@@ -90,7 +90,7 @@ async function change(deps: RoomDeps, { caller, params, body }: ChangeCall, colu
   const found = await findCommunity(deps.database, params.id);
   const owner = body.ownerUuid === undefined ? undefined : await findOwner(deps, body.ownerUuid);
   const work = async (tx: Transaction) => {
-    const community = await lockCommunity(tx, found);
+    const community = await lockCommunity(deps, tx, found);
     await updateCommunity(deps, tx, community, { name: body.name, columns });
     const [current] = await memberStore(tx).withRole(community.id, 'owner');
     if (owner && current?.user_uuid !== owner.uuid) {
@@ -104,6 +104,8 @@ async function change(deps: RoomDeps, { caller, params, body }: ChangeCall, colu
 
 export async function deleteCommunity(deps: RoomDeps, { params }: Call<Contract['deleteCommunity']>) {
   const found = await findCommunity(deps.database, params.id);
-  await deps.database.transaction(async (tx) => dropCommunity(deps, tx, await lockCommunity(tx, found)));
+  await deps.database.transaction(async (tx) =>
+    dropCommunity(deps, tx, await lockCommunity(deps, tx, found)),
+  );
   return { ok: true };
 }

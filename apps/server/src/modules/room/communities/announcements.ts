@@ -111,14 +111,14 @@ export async function muteCommunity(
 
 /** The limits are decided under the lock of the community. */
 async function changeAsModerator<T>(
-  { database }: RoomDeps,
+  deps: RoomDeps,
   caller: Caller,
   name: string,
   work: (tx: Transaction, community: CommunityRow) => Promise<T>,
 ): Promise<T> {
-  const found = await findVisibleCommunity(database, name, caller);
-  return database.transaction(async (tx) => {
-    const community = await lockCommunity(tx, found);
+  const found = await findVisibleCommunity(deps.database, name, caller);
+  return deps.database.transaction(async (tx) => {
+    const community = await lockCommunity(deps, tx, found);
     await checkCanInCommunity(tx, community.id, caller, 'announce');
     return work(tx, community);
   });

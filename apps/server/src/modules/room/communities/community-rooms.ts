@@ -25,7 +25,7 @@ export async function saveCommunityRoom(
   const found = await findVisibleCommunity(deps.database, params.id, caller);
   const room = await findRoomFor(deps, params.roomId, caller);
   return deps.database.transaction(async (tx) => {
-    const community = await lockCommunity(tx, found);
+    const community = await lockCommunity(deps, tx, found);
     await linkRoom(deps, tx, { community, room, caller, ...body });
     const link = await communityRoomStore(tx).find(community.id, room.id);
     return {
@@ -44,7 +44,7 @@ export async function removeCommunityRoom(
   const found = await findVisibleCommunity(deps.database, params.id, caller);
   const room = await findRoomFor(deps, params.roomId, caller);
   await deps.database.transaction(async (tx) => {
-    const community = await lockCommunity(tx, found);
+    const community = await lockCommunity(deps, tx, found);
     if (!(await unlinkRoom(deps, tx, { community, room, caller }))) throw refuse('community/room-not-found');
   });
   return { ok: true };

@@ -43,6 +43,7 @@ export async function settleOwnedCommunities(deps: RoomDeps, ownerUuid: string):
       await members.delete(owned.id, ownerUuid);
       await members.setRole(owned.id, successor.user_uuid, 'owner', deps.clock.now());
       await publishSharedRoles(deps, tx, [owned.id]);
+      await deps.events.publish(tx, 'communityChanged', { communityUuid: community.uuid });
     });
   }
 }

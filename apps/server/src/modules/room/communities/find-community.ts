@@ -1,8 +1,9 @@
 import { isUuid } from '@turnstage/contracts';
 import { canInCommunity, type CommunityPermission, type CommunityPerson } from '@turnstage/permissions';
-import type { Sql } from '../../../db/index.ts';
+import type { Sql, Transaction } from '../../../db/index.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
+import type { RoomDeps } from '../room.deps.ts';
 import { communityStore, type CommunityRow } from './community.store.ts';
 import { memberStore } from './member.store.ts';
 
@@ -35,10 +36,18 @@ async function isVisible(sql: Sql, community: CommunityRow, viewer: Caller | nul
   return viewer !== null && canInCommunity(await findCommunityPerson(sql, community.id, viewer), 'see');
 }
 
-/** Locks a community until the transaction ends, so that decisions about who is in it stay valid. */
-export async function lockCommunity(tx: Sql, { id }: Pick<CommunityRow, 'id'>): Promise<CommunityRow> {
+/**
+ * Locks a community until the transaction ends, so that decisions about who is in it stay valid. Whoever locks it
+ * changes it: if the transaction commits, open pages learn of it (rule N22).
+ */
+export async function lockCommunity(
+  { events }: Pick<RoomDeps, 'events'>,
+  tx: Transaction,
+  { id }: Pick<CommunityRow, 'id'>,
+): Promise<CommunityRow> {
   const locked = await communityStore(tx).lock(id);
   if (!locked) throw refuse('community/not-found');
+  await events.publish(tx, 'communityChanged', { communityUuid: locked.uuid });
   return locked;
 }
 

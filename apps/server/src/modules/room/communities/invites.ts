@@ -45,7 +45,7 @@ export async function deleteCommunityInvite(
 async function saveToken(deps: RoomDeps, caller: Caller, id: string, token: string | null): Promise<void> {
   const found = await findVisibleCommunity(deps.database, id, caller);
   await deps.database.transaction(async (tx) => {
-    const community = await lockCommunity(tx, found);
+    const community = await lockCommunity(deps, tx, found);
     await checkCanInCommunity(tx, community.id, caller, 'manage');
     await communityStore(tx).update(community.id, { invite_token: token });
   });
@@ -65,7 +65,7 @@ export async function acceptCommunityInvite(
 ) {
   const found = await findInvited(communityStore(deps.database), params.token);
   return deps.database.transaction(async (tx) => {
-    const community = await lockCommunity(tx, found);
+    const community = await lockCommunity(deps, tx, found);
     // It may have been renewed before the lock.
     if (community.invite_token !== params.token) throw refuse('community/invite-invalid');
     const isMember = (await memberStore(tx).find(community.id, caller.userUuid)) !== undefined;

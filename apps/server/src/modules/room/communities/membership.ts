@@ -25,7 +25,7 @@ type Contract = typeof roomService;
 export async function joinCommunity(deps: RoomDeps, { caller, params }: Call<Contract['joinCommunity']>) {
   const found = await findVisibleCommunity(deps.database, params.id, caller);
   return deps.database.transaction(async (tx) => {
-    const community = await lockCommunity(tx, found);
+    const community = await lockCommunity(deps, tx, found);
     const person = await findCommunityPerson(tx, community.id, caller);
     if (person.communityRole === undefined) {
       const outcome = outcomeOfJoining(person, community.join_policy);
@@ -43,7 +43,7 @@ export async function leaveCommunity(deps: RoomDeps, { caller, params }: Call<Co
   const requests = await memberStore(deps.database).requestsOfUser([found.id], caller.userUuid);
   if (requests.length === 0) await findVisibleCommunity(deps.database, found.uuid, caller);
   await deps.database.transaction(async (tx) => {
-    const community = await lockCommunity(tx, found);
+    const community = await lockCommunity(deps, tx, found);
     await removePerson(deps, tx, community, caller.userUuid);
   });
   return { ok: true };
@@ -57,7 +57,7 @@ export async function saveCommunityUser(
   const [facts] = await findTargets(deps, caller, [params.userId]);
   if (!facts) throw refuse('community/user-not-found');
   return deps.database.transaction(async (tx) => {
-    const community = await lockCommunity(tx, found);
+    const community = await lockCommunity(deps, tx, found);
     await setMember(deps, tx, { community, caller, ...facts, role: body.role });
     const member = await memberStore(tx).find(community.id, params.userId);
     return presentMember(member as NonNullable<typeof member>, facts.target);
@@ -71,7 +71,7 @@ export async function removeCommunityUser(
   const found = await findVisibleCommunity(deps.database, params.id, caller);
   const target = await deps.user.person(params.userId);
   await deps.database.transaction(async (tx) => {
-    const community = await lockCommunity(tx, found);
+    const community = await lockCommunity(deps, tx, found);
     await checkCanRemove(tx, { community, caller, target, userUuid: params.userId });
     if (!(await removePerson(deps, tx, community, params.userId))) throw refuse('community/member-not-found');
   });

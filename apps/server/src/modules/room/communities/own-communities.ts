@@ -56,7 +56,7 @@ export async function changeOwnCommunity(
   await checkCanInCommunity(deps.database, found.id, caller, 'changeSettings');
   const columns = await columnsOfCommunity(deps, body, files);
   const work = async (tx: Transaction) => {
-    const community = await lockCommunity(tx, found);
+    const community = await lockCommunity(deps, tx, found);
     await checkCanInCommunity(tx, community.id, caller, 'changeSettings');
     await updateCommunity(deps, tx, community, { name: body.name, columns });
     return presentCommunity(tx, community.id, caller);
@@ -70,7 +70,7 @@ export async function deleteOwnCommunity(
 ) {
   const found = await findVisibleCommunity(deps.database, params.id, caller);
   await deps.database.transaction(async (tx) => {
-    const community = await lockCommunity(tx, found);
+    const community = await lockCommunity(deps, tx, found);
     await checkCanInCommunity(tx, community.id, caller, 'changeSettings');
     await dropCommunity(deps, tx, community);
   });

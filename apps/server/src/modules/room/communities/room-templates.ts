@@ -43,15 +43,15 @@ export async function deleteRoomTemplate(
 }
 
 async function changeTemplate(
-  { database, clock }: RoomDeps,
+  deps: RoomDeps,
   { caller, params }: Pick<Call<Contract['deleteRoomTemplate']>, 'caller' | 'params'>,
   template: RoomTemplate | null,
 ) {
-  const found = await findVisibleCommunity(database, params.id, caller);
-  return database.transaction(async (tx: Transaction) => {
-    const community = await lockCommunity(tx, found);
+  const found = await findVisibleCommunity(deps.database, params.id, caller);
+  return deps.database.transaction(async (tx: Transaction) => {
+    const community = await lockCommunity(deps, tx, found);
     await checkCanInCommunity(tx, community.id, caller, 'changeSettings');
-    const saved = { room_template: template, room_template_saved_at: template && clock.now() };
+    const saved = { room_template: template, room_template_saved_at: template && deps.clock.now() };
     await communityStore(tx).update(community.id, saved);
     return present(saved);
   });

@@ -65,6 +65,7 @@ export async function insertCommunity(
     updated_at: now,
   });
   await addMember(deps, tx, community, wanted.ownerUuid, 'owner');
+  await deps.events.publish(tx, 'communityChanged', { communityUuid: community.uuid });
   return community;
 }
 

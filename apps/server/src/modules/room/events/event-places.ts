@@ -96,7 +96,7 @@ export async function takePlaces(
   const which = { now: deps.clock.now(), exceptId };
   const events = eventStore(tx);
   if (places.community) {
-    const { id } = await lockCommunity(tx, places.community);
+    const { id } = await lockCommunity(deps, tx, places.community);
     if ((await events.countOpen({ communityId: id }, which)) >= limits.openEvents)
       throw refuse('event/too-many');
   }

@@ -68,6 +68,7 @@ export async function createEvent(
     });
     await eventStore(tx).replaceDjs(event.id, djs);
     await saveOccurrences(deps, tx, { id: event.id, times });
+    await deps.events.publish(tx, 'scheduledEventChanged', { eventUuid: uuid });
   });
   return presentEvent(deps, await findEvent(deps.database, uuid), caller);
 }
@@ -103,6 +104,7 @@ export async function changeEvent(
     await checkCanChange(deps, tx, caller, await placesOf(tx, event));
     if (places) await checkCanPlace(deps, tx, caller, places);
     await updateEvent(deps, tx, event, body, { places, posterUrl });
+    await deps.events.publish(tx, 'scheduledEventChanged', { eventUuid: event.uuid });
   });
   return presentEvent(deps, await findEvent(deps.database, found.uuid), caller);
 }
@@ -175,6 +177,7 @@ export async function deleteEvent(deps: RoomDeps, { caller, params }: Call<Contr
     if (!event.is_cancelled && hasTimesAhead(event, deps.clock.now()))
       await publishEventUpdate(deps, tx, event.id, 'eventCancelled', 'deleted');
     await eventStore(tx).delete(event.id);
+    await deps.events.publish(tx, 'scheduledEventChanged', { eventUuid: event.uuid });
     await queuePosterDeletion(deps, tx, event.poster_url);
   });
   return { ok: true };

@@ -30,7 +30,7 @@ export async function createRoom(
       ? undefined
       : await findVisibleCommunity(deps.database, body.communityId, caller);
   return runNamingTransaction(deps, async (tx) => {
-    const community = found && (await lockCommunity(tx, found));
+    const community = found && (await lockCommunity(deps, tx, found));
     const columns = { ...hashes, is_demo: false, uuid: idempotencyId ?? randomUUID() };
     const room =
       // The process that created it died before it replied.

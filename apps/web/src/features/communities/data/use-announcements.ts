@@ -11,8 +11,8 @@ import { communityKeys } from '../../../lib/query-keys/communities.ts';
 import { api, isSignedIn, useSession } from '../../../session/index.ts';
 import { useCommunityMutation } from './use-community-actions.ts';
 
-/** Nobody announces new ones to open pages; those who look for a while see them too. */
-const refreshMs = 60_000;
+/** Visitors without an account have no connection that announces changes (rule N22). */
+const visitorIntervalMs = 60_000;
 
 export interface AnnouncementDraft {
   title: string;
@@ -21,11 +21,12 @@ export interface AnnouncementDraft {
 }
 
 export function useAnnouncements(uuid: string, limit: number) {
+  const signedIn = useSession(isSignedIn);
   return useQuery({
     queryKey: communityKeys.announcements(uuid, limit),
     queryFn: ({ signal }) =>
       api.call(roomCommunityAnnouncements, { params: { id: uuid }, query: { limit }, signal }),
-    refetchInterval: refreshMs,
+    refetchInterval: signedIn ? false : visitorIntervalMs,
     placeholderData: (before) => before,
   });
 }
@@ -37,7 +38,6 @@ export function useCommunityFeed() {
     queryKey: communityKeys.feed(useSession((session) => session.claims?.sub)),
     queryFn: ({ signal }) => api.call(roomCommunityFeed, { signal }),
     enabled: signedIn,
-    refetchInterval: refreshMs,
     select: ({ items }) => items,
   });
 }
