@@ -92,6 +92,52 @@ await describeInBrowser('away from a room', (browser: Browser) => {
     await context.close();
   });
 
+  test('sends it wherever its author is by then, also after a reload during the try (R102)', async () => {
+    const room = await roomOf('gil', 600);
+    const hal = await signUpPerson(installation.url, 'hal');
+    const { page, context } = await visitor(browser, installation.url);
+    await context.addInitScript((token) => {
+      localStorage.setItem('token-storage', JSON.stringify(token));
+    }, hal.token);
+    await page.goto(room);
+    const { uuid: roomUuid } = await hal.client.call(roomJoinRoom, {
+      params: { slug: room.slice('/r/'.length) },
+      body: {},
+    });
+    const written = async () => {
+      const { messages } = await hal.client.call(chatRoomMessages, { params: { roomUuid } });
+      return messages.filter(({ kind }) => kind === 'text').map(({ message }) => message);
+    };
+    const sending = (url: URL) => /\/chat-service\/rooms\/[^/]+\/messages$/.test(url.pathname);
+    await context.route(sending, (route) =>
+      // A proxy whose server is away.
+      route.request().method() === 'POST' ? route.fulfill({ status: 502 }) : route.continue(),
+    );
+    for (const text of ['first', 'second']) await sendMessage(page, text);
+    await expect
+      .poll(() => chatLog(page).getByText('It’ll be sent when you’re back online.').count())
+      .toBe(2);
+    // In the lobby with the dock: the room's chat is no longer open.
+    await page.getByRole('link', { name: 'Back to rooms' }).click();
+    await page.locator('[data-room-dock]').waitFor();
+    await context.unroute(sending);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect.poll(written).toEqual(['first', 'second']);
+
+    await page.goto(room);
+    await context.route(sending, (route) =>
+      // Never answered, as on a dead connection.
+      route.request().method() === 'POST' ? undefined : route.continue(),
+    );
+    for (const text of ['third', 'fourth']) await sendMessage(page, text);
+    await chatLog(page).getByText('fourth').waitFor();
+    await page.goto('/');
+    await context.unroute(sending);
+    await page.reload();
+    await expect.poll(written).toEqual(['first', 'second', 'third', 'fourth']);
+    await context.close();
+  });
+
   test('an upload continues by itself where the connection broke (U81, U83)', async () => {
     await signUpPerson(installation.url, 'uma');
     const { page, context } = await visitor(browser, installation.url);

@@ -8,6 +8,7 @@ import { syncAcrossTabs, startSession } from '../session/index.ts';
 import { App } from './app.tsx';
 import { startNotificationHandling } from './start-notification-handling.ts';
 import { startServiceWorker } from './start-service-worker.ts';
+import { startUnsentDelivery } from './start-unsent-delivery.ts';
 import { preloadScreen } from './screens.ts';
 
 const root = document.getElementById('root');
@@ -28,3 +29,4 @@ createRoot(root).render(
   </StrictMode>,
 );
 startServiceWorker();
+startUnsentDelivery();

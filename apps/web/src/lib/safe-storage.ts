@@ -16,10 +16,15 @@ const userPrefix = 'tt-own-';
 export const userStorageKey = (name: string): string => userPrefix + name;
 
 export function clearUserStorage(): void {
+  for (const key of listStored(userPrefix)) writeStored(key, null);
+}
+
+/** The keys that start with a prefix; none if storage can't be read. */
+export function listStored(prefix: string): string[] {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(userPrefix)) localStorage.removeItem(key);
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
   } catch {
-    // If storage can't be read, nothing was stored.
+    return [];
   }
 }
 

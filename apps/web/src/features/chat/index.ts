@@ -1,6 +1,7 @@
 export { roomChannel } from './channel/channel.ts';
 export { createChat, type Chat } from './channel/chat.ts';
-export { useSendWhenOnline } from './channel/use-send-when-online.ts';
+export { senderOf } from './channel/unsent-delivery.ts';
+export { useUnsentMessages } from './channel/use-unsent-messages.ts';
 export type { ChatAuthor } from './channel/unsent-message.ts';
 export { ChatPanel, type ChatPanelProps } from './chat-panel.tsx';
 export type { ComposerHandle, ComposerOptions, SharedCard } from './composer/composer-handle.ts';

@@ -1,6 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { createChat, roomChannel, useSendWhenOnline, type Chat } from '../../../features/chat/index.ts';
+import {
+  createChat,
+  roomChannel,
+  senderOf,
+  useUnsentMessages,
+  type Chat,
+} from '../../../features/chat/index.ts';
 import { useRoom, useRoomSession } from '../../../features/room/index.ts';
 import { clearKnownBlocks, handleBlockMessage, onBlocksChanged } from '../../../session/blocks.ts';
 import { handleListMessage, refreshLists } from '../../../session/list-changes.ts';
@@ -14,7 +20,10 @@ export function useRoomChat(): Chat {
   const { me, isGuest } = useRoom((live) => ({ me: live.me, isGuest: live.isGuest }));
   const client = useQueryClient();
   const joinedBy = useRoom((live) => (live.connection.status === 'joined' ? live.joinCount : null));
-  const chat = useMemo(() => createChat(roomChannel(roomUuid), { me, isGuest }), [roomUuid, me, isGuest]);
+  const chat = useMemo(() => {
+    const channel = roomChannel(roomUuid);
+    return createChat(channel, { me, isGuest, sender: senderOf(channel, me) });
+  }, [roomUuid, me, isGuest]);
 
   useEffect(() => onMessage(({ message }) => chat.receive(message)), [chat, onMessage]);
   // Must run at once: the first message after the new room state must not be taken for the direct successor of the
@@ -28,7 +37,7 @@ export function useRoomChat(): Chat {
     void chat.load();
   }, [chat, client, joinedBy]);
   useEffect(() => onBlocksChanged(chat.reload), [chat]);
-  useSendWhenOnline(chat);
+  useUnsentMessages(chat);
   useEffect(
     () =>
       onMessage(({ message }) => {

@@ -50,14 +50,21 @@ export function roomChannel(roomUuid: string): ChatChannel {
   };
 }
 
+const directPrefix = 'direct-';
+
 export function directChannel(userUuid: string): ChatChannel {
   const params = { userUuid };
   return {
-    key: `direct-${userUuid}`,
+    key: directPrefix + userUuid,
     roomUuid: null,
     toUserUuid: userUuid,
     page: (query) => api.call(chatDirectMessages, { params, query }),
     post: (body) => api.call(chatSendDirectMessage, { params, body }),
     read: (messageId) => api.call(chatReadConversation, { params, body: { messageId } }),
   };
+}
+
+/** The channel whose drafts are stored under a key. */
+export function channelOfKey(key: string): ChatChannel {
+  return key.startsWith(directPrefix) ? directChannel(key.slice(directPrefix.length)) : roomChannel(key);
 }

@@ -2,7 +2,8 @@
  * Stores on this device what someone wrote and the server doesn't have: drafts and unsent messages. Cleared on
  * sign-out.
  */
-import { userStorageKey, readStored, writeStored } from '../../../lib/safe-storage.ts';
+import { readStored, userStorageKey, writeStored } from '../../../lib/safe-storage.ts';
+import { unsentPrefix } from '../../../lib/unsent-storage.ts';
 import type { ReplyTarget, UploadedImage, UnsentMessage } from './unsent-message.ts';
 
 export interface SavedDraft {
@@ -14,7 +15,7 @@ export interface SavedDraft {
 export const emptyDraft: SavedDraft = { text: '', replyTo: null, images: [] };
 
 /** Only the newest unsent messages are stored. */
-const maxUnsent = 20;
+const maxUnsent = 100;
 /** Fallback for browsers without storage: drafts at least survive switching to another tab of the page. */
 const memory = new Map<string, string>();
 
@@ -24,11 +25,13 @@ export interface ChatLocalStore {
   readUnsent(): UnsentMessage[];
   saveUnsent(message: UnsentMessage): void;
   deleteUnsent(uuid: string): void;
+  /** Called when another tab changed the unsent messages. Returns a function that unsubscribes. */
+  onUnsentChange(listener: () => void): () => void;
 }
 
 export function createChatLocalStore(me: string, channelKey: string): ChatLocalStore {
   const draftKey = userStorageKey(`${me}-draft-${channelKey}`);
-  const unsentKey = userStorageKey(`${me}-unsent-${channelKey}`);
+  const unsentKey = unsentPrefix(me) + channelKey;
   const readUnsent = () => (read(unsentKey) ?? []) as UnsentMessage[];
   const others = (uuid: string) => readUnsent().filter((each) => each.uuid !== uuid);
   return {
@@ -50,6 +53,11 @@ export function createChatLocalStore(me: string, channelKey: string): ChatLocalS
     deleteUnsent(uuid) {
       const rest = others(uuid);
       write(unsentKey, rest.length > 0 ? rest : null);
+    },
+    onUnsentChange(listener) {
+      const onStorage = ({ key }: StorageEvent) => key === unsentKey && listener();
+      addEventListener('storage', onStorage);
+      return () => removeEventListener('storage', onStorage);
     },
   };
 }

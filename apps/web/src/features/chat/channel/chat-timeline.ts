@@ -1,5 +1,8 @@
 /** The chat timeline as one list: history, pushed messages and my own messages that are still being sent. Pure. */
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { ChatMessage, ChatMessageDeleted, ChatReaction } from '@turnstage/contracts';
+import type { UnsentMessage } from './unsent-message.ts';
 
 export interface TimelineMessage extends ChatMessage {
   state: 'sent' | 'sending' | 'failed';
@@ -19,6 +22,13 @@ export interface ChatTimeline {
    * don't follow the loaded ones.
    */
   hasNewer: boolean;
+}
+
+/** My messages that the server doesn't have, as they are stored. */
+interface UnsentMessages {
+  unsent(): readonly UnsentMessage[];
+  find(uuid: string): UnsentMessage | undefined;
+  isWaiting(message: UnsentMessage): boolean;
 }
 
 export const emptyTimeline: ChatTimeline = { messages: [], hasMore: false, hasNewer: false };
@@ -129,6 +139,15 @@ export function withSending(timeline: ChatTimeline, incoming: ChatMessage): Chat
   return { ...timeline, messages: [...rest, { ...incoming, state: 'sending' }] };
 }
 
+/** A message that waited is tried again, in its place. */
+export function withSendingAgain(timeline: ChatTimeline, message: ChatMessage): ChatTimeline {
+  if (!timeline.messages.some(({ uuid }) => uuid === message.uuid)) return withSending(timeline, message);
+  return mapMessage(timeline, message.uuid, ({ failure: _failure, ...rest }) => ({
+    ...rest,
+    state: rest.state === 'failed' ? 'sending' : rest.state,
+  }));
+}
+
 /** Leaves a message alone that a push has already confirmed. */
 export function withFailed(timeline: ChatTimeline, uuid: string, failure: string): ChatTimeline {
   return mapMessage(timeline, uuid, (message) =>
@@ -189,4 +208,29 @@ function sortMessages(messages: TimelineMessage[]): TimelineMessage[] {
       return Number(a.state !== 'sent') - Number(b.state !== 'sent');
     return a.id === b.id ? 0 : isLater(a.id, b.id) ? 1 : -1;
   });
+}
+
+/** My failed messages that are no longer stored: another tab has sent or discarded them. */
+export function withoutGone(timeline: ChatTimeline, { find }: Pick<UnsentMessages, 'find'>): ChatTimeline {
+  const messages = timeline.messages.filter(({ uuid, state }) => state !== 'failed' || find(uuid));
+  return messages.length === timeline.messages.length ? timeline : { ...timeline, messages };
+}
+
+/** Shows my unsent messages as they are stored. */
+export function withUnsent(timeline: ChatTimeline, { unsent, isWaiting }: UnsentMessages): ChatTimeline {
+  const sent = timeline.messages.filter(({ state }) => state === 'sent');
+  const known = new Set(sent.map(({ uuid }) => uuid));
+  const missing = unsent().filter(({ uuid }) => !known.has(uuid));
+  if (missing.length === 0 && sent.length === timeline.messages.length) return timeline;
+  return {
+    ...timeline,
+    messages: [
+      ...sent,
+      ...missing.map((message): TimelineMessage => {
+        // Without a failure it is on its way, or goes out as soon as its sender starts.
+        if (message.failure === undefined && isWaiting(message)) return { ...message, state: 'sending' };
+        return { ...message, state: 'failed', failure: message.failure ?? i18n._(msg`Not sent`) };
+      }),
+    ],
+  };
 }

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { ApiError } from '@turnstage/client';
 import type { ChatMessage, NewChatMessage } from '@turnstage/contracts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { chatMessage } from '../../../../testing/chat/chat-message.fixture.ts';
 import type { ChatChannel } from './channel.ts';
 import { createChat, type Chat } from './chat.ts';
@@ -46,6 +46,7 @@ function room() {
     return message;
   };
   const chat = createChat(channel, { me: 'me', isGuest: true });
+  chat.watchUnsent();
   const receiveMessage = (message: ChatMessage) =>
     chat.apply({ name: 'chatMessage', params: { message: push(message) } });
   const rejectOnce = (code: string) => {
@@ -65,7 +66,11 @@ const shown = (chat: Chat) => {
 };
 const me = { uuid: 'me', nickname: 'Me', avatarId: 'fox', color: '', role: '' };
 
-beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+beforeAll(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  // No other tab changes what is stored.
+  vi.stubGlobal('addEventListener', () => undefined);
+});
 
 describe('a chat scrolled far back', () => {
   it('opens at a message and loads forward to the newest one without a gap', async () => {

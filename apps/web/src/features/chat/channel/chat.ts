@@ -2,8 +2,6 @@
  * One open chat: loads history, then applies pushed events. My own messages show before the server confirms them;
  * what couldn't be sent stays on this device until it is sent or discarded.
  */
-import { i18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { ApiError } from '@turnstage/client';
 import type { ChatMessage, ServerMessage } from '@turnstage/contracts';
 import { createStore, type StoreApi } from 'zustand';
@@ -19,9 +17,12 @@ import {
   dropOldest,
   withFailed,
   withMessage,
+  withoutGone,
   withoutMessage,
   withPage,
   withSending,
+  withSendingAgain,
+  withUnsent,
   type ChatTimeline,
 } from './chat-timeline.ts';
 import { parseChatEvent, isForChannel, applyChatEvent, type ChatEvent } from './chat-event.ts';
@@ -32,7 +33,7 @@ import {
   type MessageContent,
   type UnsentMessage,
 } from './unsent-message.ts';
-import { createMessageSender } from './message-sender.ts';
+import { createMessageSender, type MessageSender } from './message-sender.ts';
 import { createReadMarker } from './read-marker.ts';
 import { saveLastSeen, readLastSeen } from './last-seen.ts';
 
@@ -55,8 +56,8 @@ export interface Chat {
   readonly store: StoreApi<ChatState>;
   /** Loads the newest page; called again after a reconnect. Then sends what was waiting for the connection. */
   load(): Promise<void>;
-  /** The network is back, which not every connection notices. */
-  sendWaiting(): void;
+  /** Shows what becomes of my messages, in this tab and in others. Returns a function that ends it. */
+  watchUnsent(): () => void;
   /**
    * The connection dropped. Messages may be missing after the newest one we have, so the next load must close the
    * gap.
@@ -91,6 +92,8 @@ interface ChatOptions {
   readonly me: string;
   /** A guest's read marker is stored on the device only. */
   readonly isGuest: boolean;
+  /** Goes on sending when the chat is no longer open (`unsent-delivery.ts`). */
+  readonly sender?: MessageSender;
 }
 
 /** Writing to the device's storage takes as long as showing the message; leaving the page writes what is pending. */
@@ -101,20 +104,12 @@ const gapPageSize = 100;
 /** A longer gap stays open: the messages before it are dropped and can be scrolled back to. */
 const maxGap = 300;
 
-export function createChat(channel: ChatChannel, { me, isGuest }: ChatOptions): Chat {
+export function createChat(channel: ChatChannel, options: ChatOptions): Chat {
+  const { me, isGuest } = options;
   const localStore = createChatLocalStore(me, channel.key);
-  const sender = createMessageSender({
-    channel,
-    localStore,
-    onSending: (message) => change((timeline) => withSending(timeline, message)),
-    onSent(message) {
-      change((timeline) => withMessage(timeline, message, Date.now()));
-      if (isVisible) markRead();
-    },
-    onFailed: (uuid, failure) => change((timeline) => withFailed(timeline, uuid, failure)),
-  });
+  const sender = options.sender ?? createMessageSender({ channel, localStore });
   const store = createStore<ChatState>(() => ({
-    timeline: withUnsent(emptyTimeline, sender.unsent()),
+    timeline: withUnsent(emptyTimeline, sender),
     loading: 'first',
     failed: null,
     seenId: isGuest ? readLastSeen(channel.key) : null,
@@ -298,9 +293,25 @@ export function createChat(channel: ChatChannel, { me, isGuest }: ChatOptions): 
     async load() {
       // Don't move someone who is reading far back.
       if (!store.getState().timeline.hasNewer && !(await loadPage('first', {}))) return;
-      sender.sendWaiting();
+      void sender.sendWaiting();
     },
-    sendWaiting: () => sender.sendWaiting(),
+    watchUnsent() {
+      change((timeline) => withUnsent(timeline, sender));
+      const ends = [
+        localStore.onUnsentChange(() => change((timeline) => withoutGone(timeline, sender))),
+        sender.subscribe({
+          onSending: (message) => change((timeline) => withSendingAgain(timeline, message)),
+          onSent(message) {
+            change((timeline) => withMessage(timeline, message, Date.now()));
+            if (isVisible) markRead();
+          },
+          onFailed: (uuid, failure) => change((timeline) => withFailed(timeline, uuid, failure)),
+        }),
+      ];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
     markGap() {
       const { timeline } = store.getState();
       // Scrolled far back, pushed messages aren't added anyway, and loading forward closes every gap.
@@ -372,18 +383,3 @@ const truncateAfter = (timeline: ChatTimeline, known: string): ChatTimeline => (
   ...timeline,
   messages: timeline.messages.filter(({ id, state }) => state !== 'sent' || !isLater(id, known)),
 });
-
-/** Adds messages that weren't sent before the page was closed, as failed ones. */
-function withUnsent(timeline: ChatTimeline, unsent: Iterable<UnsentMessage>): ChatTimeline {
-  return {
-    ...timeline,
-    messages: [
-      ...timeline.messages,
-      ...[...unsent].map((message) => ({
-        ...message,
-        state: 'failed' as const,
-        failure: message.failure ?? i18n._(msg`Not sent`),
-      })),
-    ],
-  };
-}

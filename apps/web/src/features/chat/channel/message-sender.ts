@@ -1,7 +1,7 @@
 /**
  * Sends messages one after the other. Those that found no connection wait on this device and are sent when it is
  * back, in the order in which they were written (rule R102). The server takes each uuid once, so one whose response
- * was lost isn't posted twice.
+ * was lost isn't posted twice. What is stored decides what is sent: another tab may have sent or discarded it.
  */
 import { ApiError } from '@turnstage/client';
 import type { ChatMessage } from '@turnstage/contracts';
@@ -14,106 +14,148 @@ import { toRequestBody, type UnsentMessage } from './unsent-message.ts';
 interface MessageSenderOptions {
   readonly channel: Pick<ChatChannel, 'post'>;
   readonly localStore: ChatLocalStore;
-  onSending(message: UnsentMessage): void;
-  onSent(message: ChatMessage): void;
-  onFailed(uuid: string, failure: string): void;
+  /** Whether the author is still signed in here. */
+  readonly isAuthorHere?: () => boolean;
+  /** Renews the author's token, which may have expired while there was no connection. */
+  readonly renewToken?: () => Promise<void>;
+  /** Messages wait for the connection, and somebody has to call `sendWaiting`. */
+  readonly onWaiting?: () => void;
   readonly now?: () => number;
   /** Waits as long as the server asks for. */
   readonly wait?: (ms: number) => Promise<void>;
+}
+
+export interface SenderListener {
+  onSending(message: UnsentMessage): void;
+  onSent(message: ChatMessage): void;
+  onFailed(uuid: string, failure: string): void;
 }
 
 export interface MessageSender {
   /** What the server doesn't have, oldest first. */
   unsent(): readonly UnsentMessage[];
   find(uuid: string): UnsentMessage | undefined;
+  /** Whether it will be sent without anybody asking. */
+  isWaiting(message: UnsentMessage): boolean;
   send(message: UnsentMessage): void;
-  /** The connection is back. */
-  sendWaiting(): void;
+  /** The connection is back. Resolves when everything that waits has been tried, or the connection was lost again. */
+  sendWaiting(): Promise<void>;
   /** The server has it, or nobody wants it any more. */
   clear(uuid: string): void;
+  subscribe(listener: SenderListener): () => void;
 }
 
 /** What was written longer ago may no longer be meant; it can still be sent by hand. */
 const maxWaitMs = 60 * 60_000;
 /** Several tries for one message: others may be sending as fast as they are allowed to. */
 const maxPauses = 5;
+/** No response, or that of a proxy whose server is away. */
+const awayStatuses: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 
 type Outcome = 'sent' | 'refused' | 'offline';
 
 export function createMessageSender(options: MessageSenderOptions): MessageSender {
   const { channel, localStore, now = Date.now, wait = pause } = options;
-  const unsent = new Map(localStore.readUnsent().map((message) => [message.uuid, message]));
+  const listeners = new Set<SenderListener>();
+  /** Sent by hand and not tried yet. */
+  const untried = new Set<string>();
   const enqueue = createSerialQueue();
 
-  const save = (message: UnsentMessage): void => {
-    unsent.set(message.uuid, message);
-    localStore.saveUnsent(message);
-  };
+  const find = (uuid: string) => localStore.readUnsent().find((message) => message.uuid === uuid);
   const isWaiting = ({ waitsSince }: UnsentMessage): boolean =>
     waitsSince !== undefined && now() - waitsSince < maxWaitMs;
+  const clear = (uuid: string): void => {
+    untried.delete(uuid);
+    if (find(uuid)) localStore.deleteUnsent(uuid);
+  };
+  const saveFailure = (message: UnsentMessage, failure: string): void => {
+    localStore.saveUnsent({ ...message, failure });
+    for (const { onFailed } of listeners) onFailed(message.uuid, failure);
+  };
+
+  const post = async (message: UnsentMessage): Promise<ChatMessage> => {
+    try {
+      return await channel.post(toRequestBody(message));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401 || !options.renewToken) throw error;
+      await options.renewToken();
+      return channel.post(toRequestBody(message));
+    }
+  };
 
   const deliver = async (message: UnsentMessage, pauses: number): Promise<Outcome> => {
     try {
-      const sent = await channel.post(toRequestBody(message));
+      const sent = await post(message);
       clear(message.uuid);
-      options.onSent(sent);
+      for (const { onSent } of listeners) onSent(sent);
       return 'sent';
     } catch (error) {
-      const refusal = error instanceof ApiError ? error : null;
-      if (refusal?.code === 'chat/too-fast' && pauses > 0) {
+      // Anything but an `ApiError` is a response that broke off, or the page of somebody else's network.
+      const refusal = error instanceof ApiError && !awayStatuses.has(error.status) ? error : null;
+      if (!refusal) return 'offline';
+      if (refusal.code === 'chat/too-fast' && pauses > 0) {
         await wait(1_000 * (refusal.retryAfter || 1));
-        return deliver(message, pauses - 1);
+        return find(message.uuid) ? deliver(message, pauses - 1) : 'refused';
       }
-      const isOffline = refusal?.status === 0;
-      const failure = describeSendFailure(refusal, message.message === '');
-      const waitsSince = isOffline ? { waitsSince: message.waitsSince ?? now() } : {};
+      // A push may have confirmed the message meanwhile, or another tab discarded it.
+      if (!find(message.uuid)) return 'refused';
       const { waitsSince: _waitsSince, ...rest } = dropMissingReferences(message, refusal);
-      // A push may have confirmed the message meanwhile.
-      if (unsent.has(message.uuid)) save({ ...rest, failure, ...waitsSince });
-      options.onFailed(message.uuid, failure);
-      return isOffline ? 'offline' : 'refused';
+      saveFailure(rest, describeSendFailure(refusal, message.message === ''));
+      return 'refused';
     }
   };
 
-  /** Up to the first that finds no connection. Returns whether all were sent or refused. */
-  const deliverWaiting = async (): Promise<boolean> => {
-    for (const { uuid } of [...unsent.values()].filter(isWaiting)) {
+  /** All that wait for the connection say so at once, rather than one after the other when each has been tried. */
+  const failWaiting = (): void => {
+    untried.clear();
+    const failure = describeSendFailure(new ApiError(0, { code: 'client/offline' }), false);
+    for (const message of localStore.readUnsent().filter(isWaiting)) saveFailure(message, failure);
+    options.onWaiting?.();
+  };
+
+  /** Up to the first that finds no connection. */
+  const deliverWaiting = async (): Promise<void> => {
+    let isCatchingUp = false;
+    for (const { uuid } of localStore.readUnsent().filter(isWaiting)) {
+      if (options.isAuthorHere?.() === false) return;
       // It may have been confirmed, discarded or sent again while an earlier one was on its way.
-      const message = unsent.get(uuid);
+      const message = find(uuid);
       if (!message || !isWaiting(message)) continue;
-      options.onSending(message);
-      if ((await deliver(message, maxPauses)) === 'offline') return false;
+      // Whoever writes too fast is told at once, but not for what we send along with it.
+      const isFirstTry = untried.delete(uuid);
+      isCatchingUp ||= !isFirstTry;
+      if (!isFirstTry) for (const { onSending } of listeners) onSending(message);
+      if ((await deliver(message, isCatchingUp ? maxPauses : 0)) === 'offline') {
+        failWaiting();
+        return;
+      }
     }
-    return true;
-  };
-
-  const clear = (uuid: string): void => {
-    if (unsent.delete(uuid)) localStore.deleteUnsent(uuid);
   };
 
   return {
-    unsent: () => [...unsent.values()],
-    find: (uuid) => unsent.get(uuid),
+    unsent: () => localStore.readUnsent(),
+    find,
+    isWaiting,
     send(message) {
       // Sent again by hand, it is the newest.
       clear(message.uuid);
-      const { waitsSince: _waitsSince, ...fresh } = message;
-      save(fresh);
+      // A page that is closed before the response leaves a message that waits; should the server have it, C2 holds.
+      localStore.saveUnsent({ ...message, waitsSince: now() });
+      untried.add(message.uuid);
       enqueue(async () => {
-        const hasConnection = await deliverWaiting();
-        const current = unsent.get(message.uuid);
-        if (!current) return;
-        if (hasConnection) {
-          await deliver(current, 0);
-          return;
-        }
-        const failure = describeSendFailure(new ApiError(0, { code: 'client/offline' }), false);
-        save({ ...current, failure, waitsSince: now() });
-        options.onFailed(message.uuid, failure);
+        // An earlier task may have sent it along, or found no connection.
+        if (untried.has(message.uuid)) await deliverWaiting();
       });
     },
-    sendWaiting: () => enqueue(async () => void (await deliverWaiting())),
+    sendWaiting: () =>
+      new Promise((resolve) => {
+        enqueue(() => deliverWaiting().finally(resolve));
+      }),
     clear,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 }
 

@@ -3,11 +3,15 @@ import { subscribeToPersonalMessages } from '../../../session/index.ts';
 import { onBlocksChanged } from '../../../session/blocks.ts';
 import { directChannel } from '../channel/channel.ts';
 import { createChat, type Chat } from '../channel/chat.ts';
-import { useSendWhenOnline } from '../channel/use-send-when-online.ts';
+import { senderOf } from '../channel/unsent-delivery.ts';
+import { useUnsentMessages } from '../channel/use-unsent-messages.ts';
 
 /** The chat with another person, fed by my personal connection. */
 export function useDirectChat(userUuid: string, me: string): Chat {
-  const chat = useMemo(() => createChat(directChannel(userUuid), { me, isGuest: false }), [userUuid, me]);
+  const chat = useMemo(() => {
+    const channel = directChannel(userUuid);
+    return createChat(channel, { me, isGuest: false, sender: senderOf(channel, me) });
+  }, [userUuid, me]);
   useEffect(() => {
     void chat.load();
     let isFirst = true;
@@ -22,6 +26,6 @@ export function useDirectChat(userUuid: string, me: string): Chat {
     });
   }, [chat]);
   useEffect(() => onBlocksChanged(chat.reload), [chat]);
-  useSendWhenOnline(chat);
+  useUnsentMessages(chat);
   return chat;
 }
