@@ -15,7 +15,7 @@ export const designNames: Readonly<Record<RoomDesign, MessageDescriptor>> = {
   TOMORROWLAND: msg`Dreamland`,
   BARN_UA: msg`Barn, in blue and yellow`,
   CLUB_UA: msg`Club, in blue and yellow`,
-  CHAT_ONLY: msg`No stage, chat only`,
+  CHAT_ONLY: msg`Listening room`,
 };
 
 export const accentNames: Readonly<Record<RoomAccent, MessageDescriptor>> = {

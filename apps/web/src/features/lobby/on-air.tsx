@@ -33,8 +33,7 @@ export function OnAir({ room, stepIn }: OnAirProps) {
           {song ? song.trackName : <IdleTitle room={room} />}
         </p>
         <p className="truncate text-12 text-ink-2">
-          {!song &&
-            (room.design === 'CHAT_ONLY' ? <Trans>No stage, just chat</Trans> : <IdleHint room={room} />)}
+          {!song && <IdleHint room={room} />}
           {song && dj && (
             <Trans>
               {song.artistName} · DJ {dj}
@@ -55,9 +54,9 @@ export function OnAir({ room, stepIn }: OnAirProps) {
 
 function IdleTitle({ room }: { room: Room }) {
   if (room.numberOfUsersInRoom === 0) return <Trans>No one’s here yet</Trans>;
-  if (room.design === 'CHAT_ONLY') return <Trans>A room for talking</Trans>;
   const dj = room.live.djs[0]?.nickname;
-  return dj ? <Trans>{dj} is choosing a song</Trans> : <Trans>The stage is free</Trans>;
+  if (dj) return <Trans>{dj} is choosing a song</Trans>;
+  return room.design === 'CHAT_ONLY' ? <Trans>Listening room</Trans> : <Trans>The stage is free</Trans>;
 }
 
 function IdleHint({ room }: { room: Room }) {
