@@ -11,7 +11,7 @@ import {
   type TestPerson,
 } from '@turnstage/testkit';
 import { pino } from 'pino';
-import { builtMediaWorker, createTestDatabase } from '../database/index.ts';
+import { builtMediaWorker, takeTestDatabase } from '../database/index.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 
 export interface WorldOptions<C extends Clock> {
@@ -58,7 +58,7 @@ export async function startWorld<C extends Clock = ManualClock>(
   options: WorldOptions<C> = {},
 ): Promise<World<C>> {
   const dataDir = await temporaryFolder('turnstage-world-');
-  const { database, drop } = await createTestDatabase();
+  const { database, drop } = await takeTestDatabase();
   const clock = (options.clock ?? manualClock()) as C;
   const freePort = await findFreePort();
   const config = readConfig({
