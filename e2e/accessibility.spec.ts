@@ -1,8 +1,5 @@
 /** Checks every screen with axe-core. */
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import { createClient } from '@turnstage/client';
 import {
   chatSendRoomMessage,
@@ -18,20 +15,14 @@ import {
 import { signUpPerson } from '@turnstage/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bar, newcomer, signIn, signUp } from './support/actions.ts';
+import { bar, newcomer, openScreen, signIn, signUp } from './support/actions.ts';
+import { findViolations } from './support/axe.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
 import { playInRoom, uploadSong } from './support/live-room.ts';
 import { wavSong } from './support/song-files.ts';
-import { saveGalleryScreenshot, sizes, visitor, type Size } from './support/visitor.ts';
+import { saveScreenshot, sizes, visitor, type Size } from './support/visitor.ts';
 
-declare global {
-  interface Window {
-    axe: { run: (context: Document, options: object) => Promise<AxeResults> };
-  }
-}
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const roomPath = '/r/quiet-harbour';
 const { nickname: memberName, ...member } = newcomer('mia');
 
@@ -201,15 +192,14 @@ await describeInBrowser('for everybody', (browser: Browser) => {
 
 /** Returns axe's findings of impact moderate or worse on one screen in both themes, one line per place. */
 async function inspect(page: Page, { name, path, isLoaded }: Screen, size: Size): Promise<string[]> {
-  await page.goto(path);
+  await openScreen(page, path);
   await isLoaded(page);
-  await page.evaluate(axe);
   const findings: string[] = [];
   for (const theme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await page.locator(`html[data-theme=${theme}]`).waitFor();
     await painted(page);
-    await saveGalleryScreenshot(page, `screen-${name}-${size}-${theme}`);
+    await saveScreenshot(page, `screen-${name}-${size}-${theme}`);
     const runAxe = () => findViolations(page, `${name} ${size} ${theme}`, inspectStyles(theme));
     let found = await runAxe();
     // On a busy machine part of the page may still show the other theme's colours. Real issues remain after a
@@ -231,14 +221,4 @@ async function painted(page: Page): Promise<void> {
 /** The second theme is the same page in other colours, so only the colour rules can find something new. */
 function inspectStyles(theme: 'dark' | 'light'): object {
   return theme === 'dark' ? {} : { runOnly: ['color-contrast', 'link-in-text-block'] };
-}
-
-async function findViolations(page: Page, where: string, axeOptions: object): Promise<string[]> {
-  const options = { resultTypes: ['violations'], ...axeOptions };
-  const { violations } = await page.evaluate((relevant) => window.axe.run(document, relevant), options);
-  return violations
-    .filter(({ impact }) => impact !== 'minor')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${where}: ${id} at ${target.join(' ')}: ${failureSummary}`),
-    );
 }

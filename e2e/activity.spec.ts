@@ -1,17 +1,14 @@
 /** The web client inside a frame of Discord's client on another origin, through its proxy (docs/rules/activity.md). */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { FakeDiscordClient, FakeVendors } from '@turnstage/testkit';
 import type { Browser, Frame } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bar, chatLog } from './support/actions.ts';
 import { guild, startActivityWorld, type ActivityWorld } from './support/activity.ts';
+import { findViolations } from './support/axe.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import type { Installation } from './support/installation.ts';
 import { waitForSound } from './support/sound.ts';
 import { saveScreenshot, visitor, type Size, type Visitor } from './support/visitor.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let world: ActivityWorld;
 let vendors: FakeVendors;
@@ -118,16 +115,7 @@ await describeInBrowser('inside Discord', (browser: Browser) => {
     async (colorScheme) => {
       const findIssues = async (frame: Frame, screen: string) => {
         await frame.locator(`html[data-theme=${colorScheme}]`).waitFor();
-        await frame.evaluate(axe);
-        const { violations } = await frame.evaluate(() =>
-          window.axe.run(document, { resultTypes: ['violations'] }),
-        );
-        return violations
-          .filter(({ impact }) => impact !== 'minor')
-          .map(
-            ({ id, nodes }) =>
-              `${screen}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-          );
+        return findViolations(frame, screen);
       };
       discord.isWilling = false;
       const { page, frame } = await startActivity({ size: 'phone', on: '', colorScheme });

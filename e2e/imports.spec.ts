@@ -1,15 +1,14 @@
 /** Playlists from links and files: the report, choosing by hand, undo, and downloading a crate. */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { startFakeVendors, type FakeVendors } from '@turnstage/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newcomer, signUp } from './support/actions.ts';
+import { findViolations } from './support/axe.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
 import { saveScreenshot, visitor } from './support/visitor.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const ferries = {
   name: 'Ferries.csv',
   mimeType: 'text/csv',
@@ -19,10 +18,7 @@ const ferries = {
 };
 
 async function checkAccessibility(page: Page): Promise<void> {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => window.axe.run(document, {}));
-  const found = violations.filter(({ impact }) => impact !== 'minor');
-  expect(found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await findViolations(page, page.url())).toEqual([]);
 }
 
 let vendors: FakeVendors;

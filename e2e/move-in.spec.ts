@@ -1,6 +1,4 @@
 /** Somebody moves in: an account of a second installation comes with crates, likes, queue and profile. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import {
   playlistCrateSongsAdd,
   playlistCreateCrate,
@@ -18,21 +16,18 @@ import {
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newcomer, signUp } from './support/actions.ts';
+import { findViolations } from './support/axe.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
 import { saveScreenshot, visitor } from './support/visitor.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const password = 'correct horse battery';
 const night = { artistName: 'Harbour Lights', trackName: 'Night Ferry', duration: 214 };
 const day = { artistName: 'Harbour Lights', trackName: 'Day Ferry', duration: 187 };
 const lost = { artistName: 'Nobody', trackName: 'Never Released', duration: 200 };
 
 async function checkAccessibility(page: Page): Promise<void> {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => window.axe.run(document, {}));
-  const found = violations.filter(({ impact }) => impact !== 'minor');
-  expect(found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await findViolations(page, page.url())).toEqual([]);
 }
 
 let vendors: FakeVendors;

@@ -1,6 +1,4 @@
 /** Tokens, things for the stage and a subscription, bought with the sandbox of a real server. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { createClient } from '@turnstage/client';
 import {
   paymentCreateProduct,
@@ -12,24 +10,16 @@ import {
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newcomer, signIn } from './support/actions.ts';
+import { findViolations } from './support/axe.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
 import { visitor, type Visitor } from './support/visitor.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const boss = newcomer('boss');
 const mia = newcomer('mia');
 
 const testPayments = (page: Page) => page.getByText('Test payments – no money moves').first().waitFor();
 const balance = (page: Page) => page.getByRole('region', { name: 'Your tokens' }).first();
-
-async function findProblems(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  });
-}
 
 await describeInBrowser('the shop', (browser: Browser) => {
   let installation: Installation;
@@ -80,7 +70,7 @@ await describeInBrowser('the shop', (browser: Browser) => {
     await page.getByRole('button', { name: 'Buy Pocketful for €4.99' }).click();
     await page.getByRole('heading', { level: 1, name: 'Test checkout' }).waitFor();
     await testPayments(page);
-    expect(await findProblems(page)).toEqual([]);
+    expect(await findViolations(page, 'shop')).toEqual([]);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('nothing was paid').waitFor();
 
@@ -89,7 +79,7 @@ await describeInBrowser('the shop', (browser: Browser) => {
     await page.getByRole('button', { name: 'Pay with test money' }).click();
     await page.getByText('50 tokens are on your account.').waitFor();
     await expect.poll(() => balance(page).innerText(), { timeout: 20_000 }).toContain('50');
-    expect(await findProblems(page)).toEqual([]);
+    expect(await findViolations(page, 'shop')).toEqual([]);
   });
 
   test('F52, J14: something is bought in a room and worn there, and the history says so', async () => {
@@ -100,7 +90,7 @@ await describeInBrowser('the shop', (browser: Browser) => {
     await picker.getByRole('button', { name: /^Shades/ }).click();
     const tried = page.getByRole('dialog', { name: 'Shades' });
     await tried.locator('img[src*="/consumables/shades.svg"]').first().waitFor();
-    expect(await findProblems(page)).toEqual([]);
+    expect(await findViolations(page, 'shop')).toEqual([]);
     await tried.getByRole('button', { name: 'Buy Shades' }).click();
     await page
       .getByRole('dialog', { name: 'Buy Shades?' })
@@ -124,7 +114,7 @@ await describeInBrowser('the shop', (browser: Browser) => {
     await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(2);
     expect(await rows.first().innerText()).toMatch(/Shades[^]*Spent/);
     expect(await rows.last().innerText()).toMatch(/Pocketful[^]*Added to your tokens/);
-    expect(await findProblems(page)).toEqual([]);
+    expect(await findViolations(page, 'shop')).toEqual([]);
   });
 
   test('J51, J78: a plan from a link is subscribed to, canceled and ended', async () => {
@@ -136,12 +126,12 @@ await describeInBrowser('the shop', (browser: Browser) => {
     await page.getByRole('link', { name: 'See your subscription' }).click();
     const own = page.getByRole('region', { name: 'Your subscription' });
     await own.getByText(/^It renews on/).waitFor();
-    expect(await findProblems(page)).toEqual([]);
+    expect(await findViolations(page, 'shop')).toEqual([]);
     await own.getByRole('button', { name: 'Change or cancel' }).click();
     await page.getByRole('heading', { level: 1, name: 'Test subscription portal' }).waitFor();
     await page.getByRole('button', { name: 'Cancel when the period ends' }).click();
     await page.getByText(/^It ends on/).waitFor();
-    expect(await findProblems(page)).toEqual([]);
+    expect(await findViolations(page, 'shop')).toEqual([]);
     await page.getByRole('button', { name: 'End now' }).click();
     await page.getByRole('link', { name: 'Back to the shop' }).click();
     await own.getByText(/^It ended on/).waitFor();

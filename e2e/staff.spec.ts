@@ -1,7 +1,5 @@
 /** The staff area: the outbox, a ban and its entry in the history, and axe on every section. */
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { createClient, type Client } from '@turnstage/client';
 import {
   chatReportMessage,
@@ -22,12 +20,12 @@ import {
 import { emailOf, signUpPerson, startFakeVendors, until, type FakeVendors } from '@turnstage/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newcomer, signIn } from './support/actions.ts';
+import { newcomer, openScreen, signIn } from './support/actions.ts';
+import { findViolations } from './support/axe.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
-import { saveScreenshot, saveGalleryScreenshot, visitor } from './support/visitor.ts';
+import { saveScreenshot, visitor } from './support/visitor.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const { email, password } = newcomer('boss');
 
 /** Path and title of each section. */
@@ -318,13 +316,13 @@ await describeInBrowser('the staff area', (browser: Browser) => {
     await context.addInitScript((token) => localStorage.setItem('token-storage', token), bossToken);
     await page.goto('/staff/songs');
     await page.getByRole('searchbox', { name: 'Song, artist, song ID, provider ID or ISRC' }).fill('papper');
-    await saveGalleryScreenshot(page, 'staff-songs-found-desktop');
+    await saveScreenshot(page, 'staff-songs-found-desktop');
     await page.getByRole('link', { name: /^Papper Lanterns/ }).click();
     await title(page, 'Papper Lanterns');
     await page.getByRole('button', { name: 'Correct', exact: true }).click();
     await page.getByRole('dialog').getByLabel('Title').fill('Paper Lanterns');
     await page.getByRole('dialog').getByLabel('Reason').fill('A typo');
-    await saveGalleryScreenshot(page, 'staff-song-correct-desktop');
+    await saveScreenshot(page, 'staff-song-correct-desktop');
     await page.getByRole('dialog').getByRole('button', { name: 'Save correction' }).click();
     await title(page, 'Paper Lanterns');
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -351,13 +349,13 @@ await describeInBrowser('the staff area', (browser: Browser) => {
       const { page, context } = await enter(size);
       const findings: string[] = [];
       for (const [path, name] of sections) {
-        await page.goto(`/staff/${path}`);
+        await openScreen(page, `/staff/${path}`);
         await title(page, name);
         await page.getByText('Loading').waitFor({ state: 'detached' });
-        await saveGalleryScreenshot(page, `staff-${path.replace('/', '-')}-${size}`);
+        await saveScreenshot(page, `staff-${path.replace('/', '-')}-${size}`);
         findings.push(...(await findViolations(page, name)));
       }
-      await page.goto('/staff/people?search=dan');
+      await openScreen(page, '/staff/people?search=dan');
       await page.getByRole('link', { name: /^dan/ }).click();
       await page.getByRole('list', { name: 'History' }).waitFor();
       findings.push(...(await findViolations(page, 'person')));
@@ -382,12 +380,3 @@ async function reportedMessage(url: string): Promise<void> {
 
 const title = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-
-/** One line per place with an issue of impact moderate or worse. */
-async function findViolations(page: Page, where: string): Promise<string[]> {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  return violations
-    .filter(({ impact }) => impact !== 'minor')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${where}: ${id} at ${target.join(' ')}`));
-}

@@ -27,6 +27,15 @@ export async function signIn(page: Page, { email, password }: Omit<Newcomer, 'ni
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
 }
 
+/**
+ * Goes to a path as a link does: the page stays and only the screen changes. Loading the page anew for each screen takes
+ * most of the time of a test that visits them all.
+ */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto(path);
+  else await page.evaluate((to) => history.pushState(null, '', to), path);
+}
+
 /** Drops a file onto the page, as from a file manager. */
 export async function dropFile(page: Page, { name, mimeType, buffer }: SongFile): Promise<void> {
   await page.evaluate(

@@ -61,13 +61,12 @@ export async function visitor(
 
 const screenshotFolder = new URL('../../test-results/', import.meta.url);
 
-/** Saves a screenshot in `test-results/`, for people to look at. */
+/**
+ * Saves a screenshot in `test-results/` for people to look at, if TEST_SCREENSHOTS is set: a run takes two hundred, and
+ * each costs as much as opening a screen.
+ */
 export async function saveScreenshot(page: Page, name: string): Promise<void> {
+  if (!process.env['TEST_SCREENSHOTS']) return;
   mkdirSync(screenshotFolder, { recursive: true });
   await page.screenshot({ path: new URL(`${name}.png`, screenshotFolder).pathname });
-}
-
-/** The same for one of the hundred screenshots of all screens, which are taken only when TEST_PICTURES is set. */
-export async function saveGalleryScreenshot(page: Page, name: string): Promise<void> {
-  if (process.env['TEST_PICTURES']) await saveScreenshot(page, name);
 }
