@@ -3,6 +3,8 @@ export interface SentRequest {
   /** Such as `POST /api/user-service/login`. */
   readonly line: string;
   readonly body: unknown;
+  /** What a GET asks for; absent without it. */
+  readonly query?: Readonly<Record<string, string>>;
 }
 
 type Reply = { readonly status?: number; readonly body: unknown };
@@ -23,7 +25,8 @@ export function installFakeServer(): void {
     const url = new URL(input instanceof Request ? input.url : String(input), 'http://localhost');
     const line = `${init?.method ?? 'GET'} ${url.pathname}`;
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : (init?.body ?? null);
-    sent.push({ line, body });
+    const query = Object.fromEntries(url.searchParams);
+    sent.push({ line, body, ...(line.startsWith('GET ') && url.search ? { query } : {}) });
     const { status = 200, body: replyBody } = routes.get(line)?.(body) ?? {
       status: 404,
       body: { code: 'not-found', message: 'Not found', statusCode: 404 },

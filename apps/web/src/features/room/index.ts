@@ -29,6 +29,7 @@ export { ModerationDialogs } from './people/dialogs/moderation-dialogs.tsx';
 export { MessageAuthorItems, PersonCard } from './people/lazy.ts';
 export type { RoomPerson } from './people/person-card.tsx';
 export type { QueuedSong } from './queue/queue-panel.tsx';
+export { useSongWarnings } from './queue/use-song-warnings.ts';
 export { useQueueCount } from './queue/use-queue.ts';
 export { useAudioStatus } from './sound/use-audio-status.ts';
 export { useHasVideo, VideoSlot } from './sound/video-slot.tsx';

@@ -31,7 +31,7 @@ async function shared(trackName: string, details: object = {}) {
   number += 1;
   const musicProviders = { audius: `track${number}` };
   const song = newSong({ trackName, artistName: `Artist of ${trackName}`, musicProviders, ...details });
-  return { songId: (await world.app.playlist.lookUpSong(song)).songId } as Song;
+  return { songId: (await world.app.playlist.lookUpSong(song)).songId } as Song & { songId: string };
 }
 
 async function suggested(

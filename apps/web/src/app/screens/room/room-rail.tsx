@@ -13,7 +13,7 @@ import { laterPart } from '../../../lib/i18n/later-part.tsx';
 import { formatCompact } from '../../../lib/numbers.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabList, TabPanel } from '../../../ui/tabs.tsx';
-import { renderAddSongs } from '../search/render-add-songs.tsx';
+import { renderAddSongsInRoom } from '../search/render-add-songs.tsx';
 import { ModerationButton, PendingReports, RaidNotice } from './moderation-button.tsx';
 import { RoomChat } from './room-chat.tsx';
 import { useReadOnlyReason } from './use-chat-bar.ts';
@@ -90,7 +90,7 @@ export const RoomRail = memo(function RoomRail(props: RoomRailProps) {
         )}
         {tab === 'queue' && (
           <LazyBoundary fallback={<Skeleton className="m-4 h-14" />}>
-            <QueuePanel isGuest={isGuest} renderAddSongs={renderAddSongs} />
+            <QueuePanel isGuest={isGuest} renderAddSongs={renderAddSongsInRoom} />
           </LazyBoundary>
         )}
       </TabPanel>

@@ -39,6 +39,7 @@ import { useReadOnlyReason } from './use-chat-bar.ts';
 import { usePersonCard } from './use-person-card.tsx';
 import { useRoomLayout } from './use-room-layout.ts';
 import { useRoomChat } from './use-room-chat.ts';
+import { useSongForSeat } from './use-song-for-seat.tsx';
 
 const { component: InviteFriends } = lazyWithCatalogues(['friends'], () =>
   import('../../../features/friends/invite/invite-to-room-dialog.tsx').then(
@@ -85,7 +86,8 @@ export function RoomSurface({ signUp }: { signUp: string }) {
     mentionOf: (uuid) => (canWrite && !isBlocked(uuid) ? mention : undefined),
   });
   const openQueue = useCallback(() => setTab('queue'), []);
-  useSeatWish({ action, isSigningIn: useRoomBehind() !== null, onOpenQueue: openQueue });
+  const { addSong, search } = useSongForSeat(action, openQueue);
+  useSeatWish({ action, isSigningIn: useRoomBehind() !== null, onAddSong: addSong });
   const historyTabs = useHistoryTabs();
   const keyboard = useKeyboardSpace(phone);
   const hasVideo = useHasVideo();
@@ -147,7 +149,7 @@ export function RoomSurface({ signUp }: { signUp: string }) {
               compact={isCompact || hasVideo}
               topInset={phone || hasVideo ? 0 : 68}
               onPerson={openCard}
-              onOpenQueue={openQueue}
+              onAddSong={addSong}
             />
           </div>
         )}
@@ -179,6 +181,7 @@ export function RoomSurface({ signUp }: { signUp: string }) {
             size={bar}
             action={action}
             onOpenQueue={openQueue}
+            onAddSong={addSong}
             renderCratePicker={renderCratePicker}
             renderSongActions={renderSongActions}
             crowdActions={crowdActions}
@@ -189,6 +192,7 @@ export function RoomSurface({ signUp }: { signUp: string }) {
       <ModerationDialogs />
       <StillThere />
       {keysHelp}
+      {search}
       <PreloadAfterSound />
       {card}
     </main>

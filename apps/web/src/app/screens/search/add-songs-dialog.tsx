@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { FoundSong } from '@turnstage/contracts';
 import { useState } from 'react';
 import type { QueuedSong } from '../../../features/room/index.ts';
-import { SongSearch, type CrateTarget } from '../../../features/search/index.ts';
+import { SongSearch, type CrateTarget, type SearchedRoom } from '../../../features/search/index.ts';
 import { Dialog } from '../../../ui/dialog/index.ts';
 import { useAdding } from './use-adding.tsx';
 import { useListening } from './use-listening.tsx';
@@ -12,11 +12,14 @@ interface AddSongsDialogProps {
   crate: CrateTarget | null;
   /** A song of the queue whose place the chosen one takes. */
   replaced?: QueuedSong | undefined;
+  room?: SearchedRoom | undefined;
+  /** Called when a song was added, before the dialog is closed. */
+  onAdded?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** The song search, adding to the queue or to one crate. It stays open to add several songs. */
-export function AddSongsDialog({ crate, replaced, onClose }: AddSongsDialogProps) {
+export function AddSongsDialog({ crate, replaced, room, onAdded, onClose }: AddSongsDialogProps) {
   const { t } = useLingui();
   const [text, setText] = useState(
     replaced ? `${replaced.song.trackName} ${replaced.song.artistName}`.trim() : '',
@@ -27,6 +30,11 @@ export function AddSongsDialog({ crate, replaced, onClose }: AddSongsDialogProps
     if (!(await replaceInQueue(song, crateSongUuid, index))) return false;
     onClose();
     return true;
+  };
+  const afterAdding = async (adding: Promise<boolean>) => {
+    const isAdded = await adding;
+    if (isAdded) onAdded?.();
+    return isAdded;
   };
   return (
     <Dialog
@@ -53,9 +61,10 @@ export function AddSongsDialog({ crate, replaced, onClose }: AddSongsDialogProps
               ? replace(song, replaced)
               : crate && !isNext
                 ? addToCrate(song, crate)
-                : addToQueue(song, isNext)
+                : afterAdding(addToQueue(song, isNext))
           }
-          onAddAll={(songs) => (crate ? addAllToCrate(songs, crate) : addAllToQueue(songs))}
+          onAddAll={(songs) => (crate ? addAllToCrate(songs, crate) : afterAdding(addAllToQueue(songs)))}
+          room={room}
         />
       </div>
       {dialog}

@@ -7,16 +7,32 @@ const { component: AddSongsDialog } = lazyWithCatalogues(['screens', 'search', '
   import('./add-songs-dialog.tsx').then((module) => module.AddSongsDialog),
 );
 
+const { component: AddSongsInRoom } = lazyWithCatalogues(['screens', 'search', 'crates'], () =>
+  import('./add-songs-in-room.tsx').then((module) => module.AddSongsInRoom),
+);
+
 interface AddSongsOptions {
   onClose: () => void;
   /** Without a crate it adds to the queue. */
   crate?: CrateTarget | null;
-  replaced?: QueuedSong | undefined;
 }
 
 /** The song search in a dialog; loaded when it is first opened. */
-export const renderAddSongs = ({ onClose, crate = null, replaced }: AddSongsOptions) => (
+export const renderAddSongs = ({ onClose, crate = null }: AddSongsOptions) => (
   <LazyBoundary>
-    <AddSongsDialog crate={crate} replaced={replaced} onClose={onClose} />
+    <AddSongsDialog crate={crate} onClose={onClose} />
+  </LazyBoundary>
+);
+
+interface AddSongsInRoomOptions {
+  onClose: () => void;
+  replaced?: QueuedSong | undefined;
+  onAdded?: () => void;
+}
+
+/** The same for the queue of a person in a room. */
+export const renderAddSongsInRoom = (options: AddSongsInRoomOptions) => (
+  <LazyBoundary>
+    <AddSongsInRoom {...options} />
   </LazyBoundary>
 );

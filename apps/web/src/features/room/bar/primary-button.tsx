@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { FocusHandover } from '../../../ui/focus-handover.tsx';
-import { CheckIcon, ChevronDownIcon, CloseIcon, NoteIcon } from '../../../ui/icons/index.ts';
+import { CheckIcon, ChevronDownIcon, CloseIcon, NoteIcon, PlusIcon } from '../../../ui/icons/index.ts';
 import { Menu, MenuItem } from '../../../ui/menu/index.ts';
 import type { PrimaryAction } from '../live/primary-action.ts';
 import { useRoomSession } from '../live/room-context.tsx';
@@ -22,16 +22,17 @@ interface PrimaryButtonProps {
   /** Same sizes as the room bar. */
   size: 'two-rows' | 'narrow' | 'wide';
   onOpenQueue: () => void;
+  onAddSong: () => void;
 }
 
 const sizeClasses = { 'two-rows': 'h-12! flex-1', narrow: 'w-44', wide: 'w-59' };
 
 /** The room's one primary button. It always says what happens next. */
-export function PrimaryButton({ action, size, onOpenQueue }: PrimaryButtonProps) {
+export function PrimaryButton({ action, size, onOpenQueue, onAddSong }: PrimaryButtonProps) {
   const { t } = useLingui();
   const { actions, store } = useRoomSession();
   const isSmall = size !== 'wide';
-  const perform = usePerformPrimaryAction(onOpenQueue);
+  const perform = usePerformPrimaryAction(onAddSong);
   const [busy, setBusy] = useState(false);
   const nameOf = (uuid: string) => store.getState().roomState?.allUserData[uuid]?.userProfile.nickname ?? '';
   const labels = usePrimaryLabels()(action, nameOf);
@@ -53,9 +54,15 @@ export function PrimaryButton({ action, size, onOpenQueue }: PrimaryButtonProps)
             </Button>
           )}
         >
-          <MenuItem icon={NoteIcon} onSelect={onOpenQueue}>
-            <Trans>Choose songs</Trans>
-          </MenuItem>
+          {action.kind === 'up-after' && !action.hasSong ? (
+            <MenuItem icon={PlusIcon} onSelect={onAddSong}>
+              <Trans>Add a song</Trans>
+            </MenuItem>
+          ) : (
+            <MenuItem icon={NoteIcon} onSelect={onOpenQueue}>
+              <Trans>Choose songs</Trans>
+            </MenuItem>
+          )}
           <MenuItem icon={CloseIcon} onSelect={() => void actions.leaveLineUp()}>
             {isWaiting ? <Trans>Leave the line</Trans> : <Trans>Leave the stage</Trans>}
           </MenuItem>
@@ -121,7 +128,7 @@ function ButtonLabel({ labels: { label, short = label, detail }, isSmall }: Butt
 }
 
 /** Performs the action that the primary button or the free seat on stage offers. */
-export function usePerformPrimaryAction(onOpenQueue: () => void): (action: PrimaryAction) => Promise<void> {
+export function usePerformPrimaryAction(onAddSong: () => void): (action: PrimaryAction) => Promise<void> {
   const { actions, roomUuid } = useRoomSession();
   const { signUp } = useRoomLinks();
   const [, navigate] = useLocation();
@@ -132,7 +139,7 @@ export function usePerformPrimaryAction(onOpenQueue: () => void): (action: Prima
         navigate(signUp);
         return;
       case 'add-song':
-        onOpenQueue();
+        onAddSong();
         return;
       case 'take-seat':
         await actions.joinLineUp(action.seat);

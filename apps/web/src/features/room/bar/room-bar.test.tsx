@@ -23,6 +23,7 @@ function renderBar(
       size={size}
       action={action}
       onOpenQueue={() => undefined}
+      onAddSong={() => undefined}
       renderCratePicker={() => null}
       renderSongActions={() => null}
     />,

@@ -19,6 +19,8 @@ export interface RoomBarProps {
   size: 'two-rows' | 'narrow' | 'wide';
   action: PrimaryAction | null;
   onOpenQueue: () => void;
+  /** Opens the search. */
+  onAddSong: () => void;
   renderCratePicker: RenderCratePicker;
   /** What a member can do with a song of the history. */
   renderSongActions: RenderSongActions;
@@ -28,11 +30,13 @@ export interface RoomBarProps {
 
 /** The bar at the bottom: current song, volume, votes and the primary button. */
 export const RoomBar = memo(function RoomBar(props: RoomBarProps) {
-  const { size, action, onOpenQueue, renderCratePicker, renderSongActions, crowdActions } = props;
+  const { size, action, onOpenQueue, onAddSong, renderCratePicker, renderSongActions, crowdActions } = props;
   const { t } = useLingui();
   const isTiny = useMediaQuery('(max-width: 24rem)');
   const isPhoneOnItsSide = useMediaQuery('(width < 60rem)');
-  const primary = action && <PrimaryButton action={action} size={size} onOpenQueue={onOpenQueue} />;
+  const primary = action && (
+    <PrimaryButton action={action} size={size} onOpenQueue={onOpenQueue} onAddSong={onAddSong} />
+  );
   if (size === 'two-rows') {
     return (
       <section

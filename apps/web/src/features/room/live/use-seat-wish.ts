@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useQueueCount } from '../queue/use-queue.ts';
 import type { PrimaryAction } from './primary-action.ts';
 import { useRoom, useRoomSession } from './room-context.tsx';
@@ -8,16 +8,17 @@ interface SeatWishOptions {
   action: PrimaryAction | null;
   /** Whether the person is signing in beside the room. */
   isSigningIn: boolean;
-  onOpenQueue: () => void;
+  onAddSong: () => void;
 }
 
 /** Takes the seat that someone asked for as a guest, once they have signed in (rule H23). */
-export function useSeatWish({ action, isSigningIn, onOpenQueue }: SeatWishOptions): void {
+export function useSeatWish({ action, isSigningIn, onAddSong }: SeatWishOptions): void {
   const { roomUuid, actions } = useRoomSession();
   const isGuest = useRoom((live) => live.isGuest);
   const isJoined = useRoom((live) => live.connection.status === 'joined');
   const queued = useQueueCount(!isGuest);
   const kind = action?.kind;
+  const [needsSong, setNeedsSong] = useState(false);
   const seat = action?.kind === 'take-seat' ? action.seat : undefined;
   useEffect(() => {
     // Someone who closes the form without signing in no longer asks for the seat.
@@ -28,6 +29,12 @@ export function useSeatWish({ action, isSigningIn, onOpenQueue }: SeatWishOption
     if (!takeSeatWish(roomUuid)) return;
     if (kind === 'take-seat' || kind === 'join-seat-queue') void actions.joinLineUp(seat);
     // A new account has no songs yet: the seat is theirs while they choose one.
-    if (kind === 'add-song') void actions.joinLineUp().then((isTaken) => isTaken && onOpenQueue());
-  }, [isGuest, isJoined, queued, kind, seat, roomUuid, actions, onOpenQueue]);
+    if (kind === 'add-song') void actions.joinLineUp().then((isTaken) => isTaken && setNeedsSong(true));
+  }, [isGuest, isJoined, queued, kind, seat, roomUuid, actions]);
+  useEffect(() => {
+    // The last step of signing up comes first: the avatar.
+    if (!needsSong || isSigningIn) return;
+    setNeedsSong(false);
+    onAddSong();
+  }, [needsSong, isSigningIn, onAddSong]);
 }

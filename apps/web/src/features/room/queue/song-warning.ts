@@ -30,7 +30,7 @@ const maxSeconds = 20 * 60;
  * that they hear.
  */
 export function getSongWarning(
-  song: SongIdentity & { readonly isRemoved?: boolean },
+  song: SongIdentity & { readonly isRemoved?: boolean | undefined },
   { maxSongSeconds, repeatRule, musicProviderKeys }: RoomSongRules,
   recent: readonly SongIdentity[],
   listeners: readonly ListenerGroup[] = [],

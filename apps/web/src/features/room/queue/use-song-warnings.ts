@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { roomRecentSongs } from '@turnstage/client/routes';
-import type { CrateSong } from '@turnstage/contracts';
 import { openRoomKeys } from '../../../lib/query-keys/rooms.ts';
 import { api } from '../../../session/index.ts';
 import type { SongIdentity } from '@turnstage/music';
@@ -13,8 +12,10 @@ const repeatWindowMs = 60 * 60_000;
 /** Enough for an hour of short songs. */
 const maxRecentSongs = 100;
 
-/** Returns the warning that the current room has about a queued song. */
-export function useSongWarnings(): (song: CrateSong) => SongWarning | null {
+type JudgedSong = SongIdentity & { readonly isRemoved?: boolean | undefined };
+
+/** Returns the warning that the current room has about a song of the queue, or one that could be added. */
+export function useSongWarnings(): (song: JudgedSong) => SongWarning | null {
   const { clock } = useRoomSession();
   const listeners = useListeners();
   const { slug, maxSongSeconds, repeatRule, musicProviderKeys, nowPlaying } = useRoomState(

@@ -1,8 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { auditRecordEvents, playlistListSearchSources } from '@turnstage/client/routes';
+import {
+  auditRecordEvents,
+  playlistListSearchSources,
+  playlistSuggestSongs,
+  roomRecentSongs,
+} from '@turnstage/client/routes';
 import type { FoundSong } from '@turnstage/contracts';
 import { useState } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reply, sentRequests } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render.tsx';
 import { foundSong } from '../../../../testing/search/found-song.fixture.ts';
@@ -10,6 +15,7 @@ import { useAnnouncer } from '../../../lib/announcer.ts';
 import { flushEvents } from '../../../session/analytics.ts';
 import { useSession } from '../../../session/index.ts';
 import type { Listening } from '../data/listening.ts';
+import type { SearchedRoom } from '../data/use-suggestions.ts';
 import { SongSearch } from './song-search.tsx';
 
 const sources = [
@@ -19,6 +25,7 @@ const sources = [
   { source: 'spotify', title: 'Spotify' },
 ];
 const sourceLine = (source: string) => `GET ${playlistListSearchSources.path}/${source}`;
+const suggestLine = `GET ${playlistSuggestSongs.path}`;
 const replyWith = (source: string, songs: readonly FoundSong[]) =>
   reply(sourceLine(source), { songs, count: songs.length });
 const fail = (source: string, code: string, status: number) =>
@@ -28,9 +35,10 @@ beforeEach(() => {
   useSession.setState({ token: 'token' });
   reply(`GET ${playlistListSearchSources.path}`, { sources });
   for (const { source } of sources) replyWith(source, []);
+  reply(suggestLine, { played: [], popular: [] });
 });
 
-function renderSearch() {
+function renderSearch(room?: SearchedRoom) {
   const onAdd = vi.fn((_song: FoundSong, _isNext: boolean) => Promise.resolve(true));
   const listening = {
     phaseOf: (): 'idle' => 'idle',
@@ -47,6 +55,7 @@ function renderSearch() {
         addLabel="Add to queue"
         onAdd={onAdd}
         onAddAll={() => Promise.resolve(true)}
+        room={room}
       />
     );
   }
@@ -145,4 +154,54 @@ it('says so when nothing is found', async () => {
   const { user } = renderSearch();
   await user.type(screen.getByRole('searchbox'), 'xylophone');
   await screen.findByRole('heading', { name: 'No songs found' });
+});
+
+describe('before anything is typed (U92)', () => {
+  const song = (name: string, songId: string) => foundSong(name, { songId });
+  const room = { slug: 'attic', accepts: ({ trackName }: { trackName: string }) => trackName !== 'Too Long' };
+  const historyLine = `GET ${roomRecentSongs.path.replace('{slug}', 'attic')}`;
+
+  it('offers what is popular and what the room played, to listen to and to add', async () => {
+    const played = ['11', '12', '11', 'made-up'].map((songId) => ({ song: { songId } }));
+    reply(historyLine, { songPlays: played, count: 4 });
+    reply(suggestLine, {
+      played: [song('Last Tram', '11')],
+      popular: [song('Low Water', '7'), song('Too Long', '8')],
+    });
+    const { user, onAdd, listening } = renderSearch(room);
+    const popular = await section('Popular on this server');
+    expect(within(popular).getAllByRole('listitem')).toHaveLength(1);
+    expect(within(await section('Played here lately')).getByText('Last Tram')).toBeTruthy();
+    expect(sentRequests.find(({ line }) => line === suggestLine)?.query).toEqual({ played: '11,12' });
+    await user.click(screen.getByRole('button', { name: 'Listen to “Low Water”' }));
+    expect(listening.toggle).toHaveBeenCalledWith(expect.objectContaining({ songId: '7' }));
+    await user.click(screen.getByRole('button', { name: /Add to queue: Low Water/ }));
+    expect(onAdd).toHaveBeenCalledWith(expect.objectContaining({ songId: '7' }), false);
+    await within(popular).findByText('Added');
+  });
+
+  it('the arrow keys lead from the field into the songs, and typing replaces them', async () => {
+    reply(suggestLine, { played: [], popular: [song('Low Water', '7')] });
+    replyWith('catalogue', [foundSong('Night Ferry', { songId: '9' })]);
+    const { user } = renderSearch();
+    await section('Popular on this server');
+    screen.getByRole('searchbox').focus();
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toContain('Low Water');
+    await user.type(screen.getByRole('searchbox'), 'ferry');
+    await section('On this server');
+    expect(screen.queryByText('Low Water')).toBeNull();
+  });
+
+  it('a room without a readable history still offers what is popular', async () => {
+    reply(historyLine, { code: 'request/forbidden', message: 'No', statusCode: 403 }, 403);
+    reply(suggestLine, { played: [], popular: [song('Low Water', '7')] });
+    renderSearch(room);
+    await section('Popular on this server');
+  });
+
+  it('says what to search for when there is nothing to offer', async () => {
+    renderSearch(room);
+    await screen.findByRole('heading', { name: 'Find any song' });
+  });
 });

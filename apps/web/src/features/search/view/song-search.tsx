@@ -16,11 +16,13 @@ import type { Listening } from '../data/listening.ts';
 import type { SearchRow as Row, SearchSource } from '../data/sections.ts';
 import { isLink } from '../data/use-link.ts';
 import { useSongSearch } from '../data/use-song-search.ts';
+import type { SearchedRoom } from '../data/use-suggestions.ts';
 import { LinkResult } from './link-result.tsx';
 import { ResultSection } from './result-section.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { SearchRow } from './search-row.tsx';
 import { SearchStatus } from './search-status.tsx';
+import { Suggestions } from './suggestions.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 export interface SongSearchProps {
@@ -35,6 +37,8 @@ export interface SongSearchProps {
   onAddAll: (songs: readonly FoundSong[]) => Promise<boolean>;
   /** Items of a result's menu. */
   renderMenu?: (song: FoundSong) => ReactNode;
+  /** The room that the songs are for, which says what is offered before anything is typed. */
+  room?: SearchedRoom | undefined;
 }
 
 /** Document 3 section 9. */
@@ -45,7 +49,7 @@ const shownOfLink = 100;
 
 /** One box over everything: own crates, this server, and the music services it is connected to. */
 export function SongSearch(props: SongSearchProps) {
-  const { text, onText, listening, addLabel, onAdd, onAddAll, renderMenu } = props;
+  const { text, onText, listening, addLabel, onAdd, onAddAll, renderMenu, room } = props;
   // The server leaves them out (rule Y6).
   const isExplicitHidden = useSession(({ me }) => activity !== null && me?.allowExplicitAudio === false);
   const { t } = useLingui();
@@ -120,7 +124,12 @@ export function SongSearch(props: SongSearchProps) {
         )}
       </div>
       {wanted === '' ? (
-        <SearchIntro />
+        <Suggestions
+          room={room}
+          hideExplicit={hideExplicit}
+          renderRow={renderRow}
+          onRowsShown={onRowsShown}
+        />
       ) : isLink(wanted) ? (
         <LinkResult
           url={wanted}
@@ -186,17 +195,5 @@ function Results({ text, hideExplicit, renderRow, onRowsShown }: ResultsProps) {
       ))}
       <SearchStatus search={search} text={text} />
     </div>
-  );
-}
-
-function SearchIntro() {
-  const { t } = useLingui();
-  return (
-    <EmptyState icon={SearchIcon} title={t`Find any song`}>
-      <Trans>Search by song or artist, or paste a link to a song, an album or a playlist.</Trans>
-      <span className="mt-3 hidden text-12 text-ink-3 md:block">
-        <Trans>↑ ↓ to move · Enter to add · Shift+Enter to play next · Space to listen</Trans>
-      </span>
-    </EmptyState>
   );
 }
