@@ -16,6 +16,7 @@ export function waitingJob(key: number): UploadJob {
     isInterrupted: false,
     startedAt: null,
     sentAt: null,
+    coverUrl: null,
     upload: null,
     failure: null,
   };

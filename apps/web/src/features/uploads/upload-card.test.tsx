@@ -35,3 +35,8 @@ it('is cancelled by keyboard', async () => {
   await user.keyboard('{Enter}');
   expect(useUploads.getState().jobs).toEqual([]);
 });
+
+it('U111: shows the picture in the file before the server has one', () => {
+  const { container } = renderScreen(card({ ...waitingJob(1), phase: 'sending', coverUrl: 'blob:cover' }));
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('blob:cover');
+});

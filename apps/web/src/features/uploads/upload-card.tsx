@@ -24,7 +24,7 @@ export function UploadCard({ job, onTagsSaved }: UploadCardProps) {
   const [editing, setEditing] = useState(false);
   const { upload, phase } = job;
   const title = upload?.trackName || titleFromFileName(job.fileName);
-  const cover = Object.values(upload?.thumbnails ?? {})[0];
+  const cover = job.coverUrl ?? Object.values(upload?.thumbnails ?? {})[0];
   return (
     <li className="rounded-card border border-line bg-surface-2 p-3 md:h-21 md:px-3.5">
       <div className="flex h-full items-center gap-3 md:gap-4">

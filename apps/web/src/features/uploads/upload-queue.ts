@@ -31,6 +31,8 @@ export interface UploadJob {
   readonly isInterrupted: boolean;
   /** When `sentBytes` was last updated. */
   readonly sentAt: number | null;
+  /** The picture in the file, as an object URL; null while it is being read, and without one. */
+  readonly coverUrl: string | null;
   /** The server's latest state of it. */
   readonly upload: Upload | null;
   readonly failure: UploadFailure | null;
@@ -39,6 +41,7 @@ export interface UploadJob {
 export type UploadEvent =
   | { readonly type: 'added'; readonly jobs: readonly UploadJob[] }
   | { readonly type: 'started'; readonly key: number; readonly at: number }
+  | { readonly type: 'coverRead'; readonly key: number; readonly url: string }
   | { readonly type: 'announced'; readonly key: number; readonly uploadId: string }
   | { readonly type: 'sent'; readonly key: number; readonly bytes: number; readonly at: number }
   | { readonly type: 'interrupted'; readonly key: number }
@@ -64,6 +67,8 @@ function reduceJob(job: UploadJob, event: Exclude<UploadEvent, { type: 'added' |
   switch (event.type) {
     case 'started':
       return job.phase === 'waiting' ? { ...job, phase: 'sending', startedAt: event.at } : job;
+    case 'coverRead':
+      return { ...job, coverUrl: event.url };
     case 'announced':
       return job.phase === 'sending' ? { ...job, uploadId: event.uploadId } : job;
     case 'sent':

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { reply, sentRequests } from '../../../testing/fake-server.ts';
 import { addUploads, removeUpload, useUploads } from './uploads-store.ts';
 
@@ -29,4 +29,28 @@ it('U110: starts a file when the server has replied about the one before', async
   answer({});
   await waitFor(() => expect(haveAllFailed()).toBe(true));
   expect(startedNames()).toEqual(names);
+});
+
+it('U111: reads the cover in a file while it is being sent, and lets go of it with the card', async () => {
+  const create = vi.fn(() => 'blob:cover');
+  const revoke = vi.fn();
+  vi.stubGlobal(
+    'URL',
+    Object.assign(class extends URL {}, { createObjectURL: create, revokeObjectURL: revoke }),
+  );
+  let answer: (body: object) => void = () => undefined;
+  reply('POST /api/upload-service/upload/song', new Promise((resolve) => (answer = resolve)), 403);
+  const image = '\xff\xd8\xff image';
+  const picture = `\0image/jpeg\0\x03\0${image}`;
+  const tag = `ID3\x03\0\0\0\0\0${String.fromCharCode(picture.length + 10)}APIC\0\0\0${String.fromCharCode(picture.length)}\0\0${picture}`;
+  const bytes = Uint8Array.from(`${tag} sound`, (character) => character.charCodeAt(0));
+  addUploads([new File([bytes], 'one.mp3')], { crateUuid: 'crate', isPublic: true });
+  await waitFor(() =>
+    expect(useUploads.getState().jobs[0]).toMatchObject({ phase: 'sending', coverUrl: 'blob:cover' }),
+  );
+  expect(revoke).not.toHaveBeenCalled();
+  removeUpload(useUploads.getState().jobs[0]!.key);
+  expect(revoke.mock.calls).toEqual([['blob:cover']]);
+  expect(create).toHaveBeenCalledTimes(1);
+  answer({});
 });

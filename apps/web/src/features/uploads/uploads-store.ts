@@ -16,12 +16,13 @@ let lastKey = 0;
 const findJob = (key: number) => useUploads.getState().jobs.find((job) => job.key === key);
 
 function dispatch(event: UploadEvent): void {
-  const before = 'key' in event ? findJob(event.key)?.phase : undefined;
+  const before = 'key' in event ? findJob(event.key) : undefined;
   useUploads.setState(({ jobs }) => ({ jobs: reduceJobs(jobs, event) }));
   if (event.type === 'removed') {
     files.get(event.key)?.controller.abort();
     files.delete(event.key);
-  } else if ('key' in event && before !== 'ready' && findJob(event.key)?.phase === 'ready') {
+    if (before?.coverUrl) URL.revokeObjectURL(before.coverUrl);
+  } else if ('key' in event && before?.phase !== 'ready' && findJob(event.key)?.phase === 'ready') {
     setTimeout(() => dispatch({ type: 'removed', key: event.key }), readyCardMs);
   }
   updateUnloadWarning();
@@ -37,6 +38,8 @@ function startNext(): void {
     const { signal } = entry.controller;
     // Not by `dispatch`: that would start the others of this loop, which would start them again.
     useUploads.setState(({ jobs }) => ({ jobs: reduceJobs(jobs, { type: 'started', key, at: Date.now() }) }));
+    // Without it the drawn one stays.
+    if (!job.coverUrl) readCover(key, entry.file).catch(() => undefined);
     void runUpload(job, {
       file: entry.file,
       signal,
@@ -47,6 +50,13 @@ function startNext(): void {
       isPreparing: () => !signal.aborted && findJob(key)?.phase === 'preparing',
     });
   }
+}
+
+/** Shows the picture in the file while the file is being sent (rule U111). */
+async function readCover(key: number, file: File): Promise<void> {
+  const { readEmbeddedCover } = await import('./embedded-cover/read-embedded-cover.ts');
+  const picture = await readEmbeddedCover(file);
+  if (picture && files.has(key)) dispatch({ type: 'coverRead', key, url: URL.createObjectURL(picture) });
 }
 
 /** Adds files to the queue; they were checked and the rights confirmed before. */
@@ -71,6 +81,7 @@ export function addUploads(
       isInterrupted: false,
       startedAt: null,
       sentAt: null,
+      coverUrl: null,
       upload: null,
       failure: null,
     };
