@@ -40,6 +40,7 @@ export const AdminRoom = Type.Composite([
     'maxTurnsPerSeat',
     'houseDj',
     'numberOfUsersInRoom',
+    'numberOfListeners',
     'createdAt',
     'updatedAt',
     'deletedAt',

@@ -33,6 +33,11 @@ function Name({ person }: { person: StagePerson }) {
           <Trans>You</Trans>
         </span>
       )}
+      {person.isBot && (
+        <span className="flex-none text-12 font-normal text-ink-2">
+          <Trans>Bot</Trans>
+        </span>
+      )}
     </span>
   );
 }
@@ -75,13 +80,14 @@ function DjRow({ dj, onPerson }: { dj: StageDj; onPerson?(uuid: string, anchor: 
 
 function orderFloor(crowd: readonly StagePerson[]): readonly StagePerson[] {
   const you = crowd.filter(({ isYou }) => isYou);
-  const others = crowd.filter(({ isYou }) => !isYou);
-  return [...you, ...others.filter(({ likes }) => likes), ...others.filter(({ likes }) => !likes)];
+  const others = crowd.filter(({ isYou, isBot }) => !isYou && !isBot);
+  const bots = crowd.filter(({ isYou, isBot }) => !isYou && isBot);
+  return [...you, ...others.filter(({ likes }) => likes), ...others.filter(({ likes }) => !likes), ...bots];
 }
 
 function Floor({ crowd, onPerson }: Pick<StageListProps, 'crowd' | 'onPerson'>) {
   const [all, setAll] = useState(false);
-  // You first, then people who like the song, then in order of arrival.
+  // You first, then people who like the song, then in order of arrival; bots last.
   const ordered = useMemo(() => orderFloor(crowd), [crowd]);
   const shown = all ? ordered : ordered.slice(0, shownAtFirst);
   const more = ordered.length - shown.length;
@@ -188,7 +194,7 @@ export function StageList({
       <div>
         <h4 className="text-14 font-bold text-ink">
           <Plural
-            value={crowd.length}
+            value={crowd.filter(({ isBot }) => !isBot).length}
             _0="No one on the floor yet"
             one="# on the floor"
             other="# on the floor"

@@ -8,6 +8,7 @@ export interface StagePerson {
   /** Slug of the avatar. */
   avatarId: string;
   isYou: boolean;
+  isBot?: boolean;
   /** Nods to the beat. */
   likes: boolean;
 }

@@ -36,6 +36,7 @@ export const adminRoomFields = adminFields({
     houseDj: 'boolean',
     isDemo: 'boolean',
     numberOfUsersInRoom: 'integer',
+    numberOfListeners: 'integer',
     createdAt: 'time',
     updatedAt: 'time',
     deletedAt: 'time',

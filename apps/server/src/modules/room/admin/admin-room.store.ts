@@ -10,6 +10,7 @@ import { roomSchema, type RoomTables } from '../room.tables.ts';
 import type { adminRoomFields } from './admin-room.fields.ts';
 
 const people = raw<number>`coalesce(${raw.ref('live.number_of_users')}, 0)`;
+const listeners = raw<number>`coalesce(${raw.ref('live.number_of_listeners')}, 0)`;
 
 /** Includes closed rooms: only staff can see those. */
 export function adminRoomStore(sql: Sql) {
@@ -18,7 +19,7 @@ export function adminRoomStore(sql: Sql) {
     .selectFrom('room')
     .leftJoin('live', 'live.room_id', 'room.id')
     .selectAll('room')
-    .select(people.as('number_of_users'));
+    .select([people.as('number_of_users'), listeners.as('number_of_listeners')]);
   return {
     list: (list: AdminList) => readAdminList(rooms, list, columnsOf(db)),
     findById: (id: number) => rooms.where('room.id', '=', id).executeTakeFirst(),
@@ -63,6 +64,7 @@ function columnsOf(db: Kysely<RoomTables>): Record<FieldName<typeof adminRoomFie
     houseDj: 'room.house_dj',
     isDemo: 'room.is_demo',
     numberOfUsersInRoom: people,
+    numberOfListeners: listeners,
     createdAt: 'room.created_at',
     updatedAt: 'room.updated_at',
     deletedAt: 'room.deleted_at',

@@ -15,7 +15,7 @@ beforeAll(async () => {
   cellar = await openRoom(bob, 'Cellar', { type: 'PRIVATE', password: 'open sesame', roomSize: 20 });
   gone = await openRoom(bob, 'Gone');
   await grant(bob, barn, await world.person('cat'), 'dj');
-  await fillRoom(world, barn, strangers(3));
+  await fillRoom(world, barn, strangers(3), { bots: 1 });
   await bob.client.call(roomDeleteRoom, { params: { id: gone.slug } });
 });
 
@@ -39,9 +39,10 @@ describe('GET /admin/rooms (document 2 section 7)', () => {
   test('lists private and closed rooms too, with the settings everyone sees', async () => {
     const page = await list({});
     expect(page).toMatchObject({ count: 3, total: 3, page: 1, pageCount: 1 });
-    const { isDemo, numberOfUsersInRoom, ...settings } = page.data[0] ?? {};
+    const { isDemo, numberOfUsersInRoom, numberOfListeners, ...settings } = page.data[0] ?? {};
     expect(barn).toMatchObject(settings);
-    expect({ isDemo, numberOfUsersInRoom }).toEqual({ isDemo: false, numberOfUsersInRoom: 3 });
+    expect(isDemo).toBe(false);
+    expect([numberOfUsersInRoom, numberOfListeners]).toEqual([3, 2]);
     expect(page.data[1]).toMatchObject({ name: 'Cellar', type: 'PRIVATE', isPasswordProtected: true });
     expect(page.data[2]?.deletedAt).toBe(new Date(world.clock.now()).toISOString());
     expect(JSON.stringify(page)).not.toMatch(/hash|roomRoles|"roles"/i);
@@ -55,6 +56,7 @@ describe('GET /admin/rooms (document 2 section 7)', () => {
     ['deletedAt||$isnull', ['Barn', 'Cellar']],
     ['isPasswordProtected||$eq||true', ['Cellar']],
     ['numberOfUsersInRoom||$gt||0', ['Barn']],
+    ['numberOfListeners||$eq||2', ['Barn']],
     ['musicProviderKeys||$excl||uploadService', ['Barn']],
     ['name||$startsL||CE', ['Cellar']],
     ['roomSize||$between||1,100', ['Cellar']],
@@ -88,7 +90,7 @@ describe('GET /admin/rooms (document 2 section 7)', () => {
   test('searches and sorts by every column', async () => {
     const { data } = await list({ join: 'roles' });
     const { roles, ...own } = data[0] ?? {};
-    expect(Object.keys(own)).toHaveLength(36);
+    expect(Object.keys(own)).toHaveLength(37);
     for (const column of Object.keys(own)) {
       const sort = `${column},DESC`;
       const found = await list({ filter: `${column}||$notnull`, sort });

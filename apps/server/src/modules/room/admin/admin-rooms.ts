@@ -55,5 +55,6 @@ function presentAdminRoom(row: RoomRows[number]): Omit<AdminRoom, 'roles'> {
     id: row.id,
     isDemo: row.is_demo,
     numberOfUsersInRoom: row.number_of_users,
+    numberOfListeners: row.number_of_listeners,
   };
 }

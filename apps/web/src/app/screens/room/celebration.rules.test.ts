@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countCelebrationEmoji, getCelebrationLevel } from './celebration.rules.ts';
+import { countAudience, countCelebrationEmoji, getCelebrationLevel } from './celebration.rules.ts';
 
 it.each([
   [{ likes: 1, dislikes: 0 }, 1, 0],
@@ -12,6 +12,14 @@ it.each([
   [{ likes: 4, dislikes: 5 }, 9, 0],
 ])('H44: %j of %i listeners is level %i', (votes, listeners, level) => {
   expect(getCelebrationLevel(votes, listeners)).toBe(level);
+});
+
+it.each([
+  ['user', 2],
+  ['bot', 3],
+  ['staff', 2],
+] as const)('H44 R94: of three listeners with a %s on stage %i can like the song', (tokenRole, audience) => {
+  expect(countAudience(3, { tokenRole })).toBe(audience);
 });
 
 it('H44: the more of the room likes it, the more emoji fly', () => {

@@ -1,3 +1,6 @@
+import type { RoomUser } from '@turnstage/contracts';
+import { isListener } from '@turnstage/contracts/values';
+
 /** How much of the room has to like a song for each level, and how many emoji fly then. */
 const levels = [
   { share: 0.3, emoji: 6 },
@@ -7,13 +10,18 @@ const levels = [
 /** One like is a vote and no party. */
 const minLikes = 2;
 
-/** How many levels of celebration a song has reached, 0 to 3 (rule H44). `listeners`: people in the room but its DJ. */
+/** How many people can like a song: all listeners (R94) but its DJ. A DJ who is a bot isn't among the listeners. */
+export function countAudience(listeners: number, dj: Pick<RoomUser, 'tokenRole'> | undefined): number {
+  return listeners - (dj && isListener(dj.tokenRole) ? 1 : 0);
+}
+
+/** How many levels of celebration a song has reached, 0 to 3 (rule H44). `audience`: see `countAudience`. */
 export function getCelebrationLevel(
   { likes, dislikes }: { readonly likes: number; readonly dislikes: number },
-  listeners: number,
+  audience: number,
 ): number {
   if (likes < minLikes) return 0;
-  const share = (likes - dislikes) / Math.max(1, listeners);
+  const share = (likes - dislikes) / Math.max(1, audience);
   return levels.filter((level) => share >= level.share).length;
 }
 

@@ -74,6 +74,18 @@ describe('maps the room state to what the stage draws', () => {
     ]);
   });
 
+  it('R94: marks bots, on the floor and on stage', () => {
+    const house = { ...dj('house'), tokenRole: 'bot' as const };
+    const state = createRoomState({ djs: [house] }, [person('roz', 'bot'), person('gus', 'guest')]);
+    const { crowd, djs } = createStageMapping('me', () => undefined);
+    const drawn = [...djs(state), ...crowd(state, false)];
+    expect(drawn.map(({ uuid, isBot }) => [uuid, isBot])).toEqual([
+      ['house', true],
+      ['roz', true],
+      ['gus', false],
+    ]);
+  });
+
   it('reuses unchanged people, so that one vote updates one figure', () => {
     const { crowd } = createStageMapping('me', () => undefined);
     const [, before] = crowd(room, false);

@@ -1,5 +1,6 @@
 /** Maps the room state to what the stage draws. Pure. People who haven't changed stay the same objects. */
-import type { Dj, RoomState, Song, UserData } from '@turnstage/contracts';
+import type { Dj, RoomState, RoomUser, Song, UserData } from '@turnstage/contracts';
+import { isListener } from '@turnstage/contracts/values';
 import type { NextSong, StageDj, StagePerson } from '../../../features/stage/index.ts';
 
 type StageRoomState = Pick<
@@ -28,7 +29,7 @@ export interface StageMapping {
 export function createStageMapping(me: string, getCover: (song: Song) => string | undefined): StageMapping {
   const cache = new WeakMap<UserData, StagePerson>();
 
-  const toStagePerson = (uuid: string, data: UserData | undefined): StagePerson => {
+  const toStagePerson = ({ uuid, tokenRole }: RoomUser, data: UserData | undefined): StagePerson => {
     const cached = data && cache.get(data);
     if (cached) return cached;
     const person: StagePerson = {
@@ -36,6 +37,7 @@ export function createStageMapping(me: string, getCover: (song: Song) => string 
       nickname: data?.userProfile.nickname ?? '',
       avatarId: data?.userProfile.avatarId ?? '',
       isYou: uuid === me,
+      isBot: !isListener(tokenRole),
       likes: data?.songVotes.like === true,
     };
     if (data) cache.set(data, person);
@@ -44,9 +46,9 @@ export function createStageMapping(me: string, getCover: (song: Song) => string 
 
   return {
     crowd: ({ audienceUsers, allUserData }, hasLiked) =>
-      audienceUsers.map(({ uuid }) => {
-        const person = toStagePerson(uuid, allUserData[uuid]);
-        return uuid === me && person.likes !== hasLiked ? { ...person, likes: hasLiked } : person;
+      audienceUsers.map((user) => {
+        const person = toStagePerson(user, allUserData[user.uuid]);
+        return user.uuid === me && person.likes !== hasLiked ? { ...person, likes: hasLiked } : person;
       }),
     djs: (roomState, isStale = false) =>
       roomState.djs.map((dj, position) =>
@@ -54,7 +56,7 @@ export function createStageMapping(me: string, getCover: (song: Song) => string 
           roomState,
           dj,
           isStale ? null : position,
-          toStagePerson(dj.uuid, roomState.allUserData[dj.uuid]),
+          toStagePerson(dj, roomState.allUserData[dj.uuid]),
         ),
       ),
   };

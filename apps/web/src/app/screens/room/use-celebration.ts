@@ -1,13 +1,13 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { countListeners, useRoomState } from '../../../features/room/index.ts';
 import type { StageHandle } from '../../../features/stage/index.ts';
-import { countCelebrationEmoji, getCelebrationLevel } from './celebration.rules.ts';
+import { countAudience, countCelebrationEmoji, getCelebrationLevel } from './celebration.rules.ts';
 
 /** Celebrates a song on stage each time that more of the room likes it (rule H44), not the votes of before I came. */
 export function useCelebration(stage: RefObject<StageHandle | null>): void {
-  const { playId, level } = useRoomState(({ nowPlaying, voteCounts, allUsers }) => ({
+  const { playId, level } = useRoomState(({ nowPlaying, voteCounts, allUsers, djs }) => ({
     playId: nowPlaying?.playId,
-    level: getCelebrationLevel(voteCounts, countListeners(allUsers) - 1),
+    level: getCelebrationLevel(voteCounts, countAudience(countListeners(allUsers), djs[0])),
   }));
   const reached = useRef({ playId, level });
   useEffect(() => {

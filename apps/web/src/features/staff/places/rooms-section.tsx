@@ -21,7 +21,7 @@ import { useStaffAction } from '../use-staff-action.ts';
 type Row = CallReply<(typeof roomService)['adminRooms']>['data'][number];
 
 const pageSize = 25;
-const fields = 'id,uuid,slug,name,type,promoted,numberOfUsersInRoom,createdAt,deletedAt';
+const fields = 'id,uuid,slug,name,type,promoted,numberOfListeners,createdAt,deletedAt';
 
 /** Every room, private and closed ones too; staff promote those that the lobby shows first (W16). */
 export function RoomsSection() {
@@ -89,7 +89,7 @@ function toCondition(search: string, promotedOnly: boolean): { s?: string } {
 
 function RoomRow({ row }: { row: Row }) {
   const { t } = useLingui();
-  const { id, slug = '', name = '', type, numberOfUsersInRoom = 0, createdAt, deletedAt } = row;
+  const { id, slug = '', name = '', type, numberOfListeners = 0, createdAt, deletedAt } = row;
   const promote = useStaffAction({
     call: (promoted: boolean) =>
       api.call(roomPromoteRoom, { params: { id: String(id) }, body: { promoted } }),
@@ -120,9 +120,9 @@ function RoomRow({ row }: { row: Row }) {
           )}
         </p>
         <p className="flex flex-wrap gap-x-4 text-12 text-ink-3">
-          {numberOfUsersInRoom > 0 && (
+          {numberOfListeners > 0 && (
             <span>
-              <Plural value={numberOfUsersInRoom} one="# person here" other="# people here" />
+              <Plural value={numberOfListeners} one="# person here" other="# people here" />
             </span>
           )}
           {createdAt && (
