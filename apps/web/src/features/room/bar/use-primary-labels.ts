@@ -17,6 +17,9 @@ export function usePrimaryLabels(): (
 ) => PrimaryLabels {
   const { t } = useLingui();
   const about = (minutes: number) => t`about ${minutes} min`;
+  /** While nobody has to leave, nobody can know. */
+  const seatWait = ({ minutes, isGuess }: { minutes: number; isGuess: boolean }) =>
+    isGuess ? t`maybe ${minutes} min` : about(minutes);
   const notAllowed = {
     disabled: t`You can’t DJ here`,
     'invite-only': t`DJs by invite only`,
@@ -34,11 +37,11 @@ export function usePrimaryLabels(): (
       case 'take-seat':
         return { label: t`Take seat ${action.seat}` };
       case 'join-seat-queue':
-        return { label: t`Join the line`, detail: about(action.minutes) };
+        return { label: t`Join the line`, detail: seatWait(action) };
       case 'in-seat-queue': {
         const place = t`You’re ${selectOrdinal(action.place, { one: '#st', two: '#nd', few: '#rd', other: '#th' })} in line`;
         const short = t`${selectOrdinal(action.place, { one: '#st', two: '#nd', few: '#rd', other: '#th' })} in line`;
-        return { label: place, short, detail: about(action.minutes) };
+        return { label: place, short, detail: seatWait(action) };
       }
       case 'up-after': {
         const before = action.after === null ? null : nameOf(action.after);

@@ -85,7 +85,7 @@ const rows: [string, Partial<PrimaryActionInput>, PrimaryAction | null][] = [
   [
     'all seats taken',
     { roomState: createRoomState({ djs: full, nowPlaying: play(0) }, [person(me)]), freeSeat: null },
-    { kind: 'join-seat-queue', minutes: 20 },
+    { kind: 'join-seat-queue', minutes: 20, isGuess: true },
   ],
   [
     'a seat is free but somebody waits for it',
@@ -94,12 +94,12 @@ const rows: [string, Partial<PrimaryActionInput>, PrimaryAction | null][] = [
         person(me),
       ]),
     },
-    { kind: 'join-seat-queue', minutes: 16 },
+    { kind: 'join-seat-queue', minutes: 16, isGuess: true },
   ],
   [
     'second in line',
     { roomState: createRoomState({ djs: full, nowPlaying: play(0), seatQueue: ['x', me] }), freeSeat: null },
-    { kind: 'in-seat-queue', place: 2, minutes: 40 },
+    { kind: 'in-seat-queue', place: 2, minutes: 40, isGuess: true },
   ],
   [
     'seated, the next to play',

@@ -3,16 +3,22 @@ import type { RoomState } from '@turnstage/contracts';
 import { isRaidMode } from '@turnstage/permissions';
 import { findUser } from './find-user.ts';
 import { getDjDenialReason, type DjDenialReason } from './dj-denial-reason.ts';
-import { roundToMinutes, waitForSeatMs, waitForTurnMs } from './wait-estimate.ts';
+import { isSeatWaitGuessed, roundToMinutes, waitForSeatMs, waitForTurnMs } from './wait-estimate.ts';
+
+interface SeatWait {
+  minutes: number;
+  /** No seat gets free by what is known: nobody has to leave, and nobody said that they will. */
+  isGuess: boolean;
+}
 
 export type PrimaryAction =
   | { kind: 'sign-up' }
   | { kind: 'not-allowed'; denialReason: Exclude<DjDenialReason, 'guest'> }
   | { kind: 'add-song' }
   | { kind: 'take-seat'; seat: number }
-  | { kind: 'join-seat-queue'; minutes: number }
+  | ({ kind: 'join-seat-queue' } & SeatWait)
   /** `place` counts from 1. */
-  | { kind: 'in-seat-queue'; place: number; minutes: number }
+  | ({ kind: 'in-seat-queue'; place: number } & SeatWait)
   /** Seated. `after` is the uuid of the DJ before me, null while nothing plays. */
   | { kind: 'up-after'; after: string | null; minutes: number; hasSong: boolean }
   /** `seatTurn`: which turn on this seat it is, when a seat has a limit; null when nobody waits and it is reached. */
@@ -65,11 +71,7 @@ export function getPrimaryAction(input: PrimaryActionInput): PrimaryAction | nul
   const seatQueue = roomState.seatQueue ?? [];
   const place = seatQueue.indexOf(me);
   if (place >= 0) {
-    return {
-      kind: 'in-seat-queue',
-      place: place + 1,
-      minutes: roundToMinutes(waitForSeatMs(roomState, place, nowMs)),
-    };
+    return { kind: 'in-seat-queue', place: place + 1, ...getSeatWait(roomState, place, nowMs) };
   }
 
   const denialReason = getDjDenialReason(roomState.settings.djType, user, {
@@ -82,9 +84,13 @@ export function getPrimaryAction(input: PrimaryActionInput): PrimaryAction | nul
   if (denialReason) return { kind: 'not-allowed', denialReason };
   if (input.hasQueuedSong === false) return { kind: 'add-song' };
   if (seatQueue.length === 0 && input.freeSeat !== null) return { kind: 'take-seat', seat: input.freeSeat };
+  return { kind: 'join-seat-queue', ...getSeatWait(roomState, seatQueue.length, nowMs) };
+}
+
+function getSeatWait(roomState: RoomState, before: number, nowMs: number): SeatWait {
   return {
-    kind: 'join-seat-queue',
-    minutes: roundToMinutes(waitForSeatMs(roomState, seatQueue.length, nowMs)),
+    minutes: roundToMinutes(waitForSeatMs(roomState, before, nowMs)),
+    isGuess: isSeatWaitGuessed(roomState, before),
   };
 }
 

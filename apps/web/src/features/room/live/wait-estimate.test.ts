@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRoomState, dj, play, song } from '../../../../testing/room/room-state.fixture.ts';
-import { roundToMinutes, waitForSeatMs, waitForTurnMs } from './wait-estimate.ts';
+import { isSeatWaitGuessed, roundToMinutes, waitForSeatMs, waitForTurnMs } from './wait-estimate.ts';
 
 const minute = 60_000;
 
@@ -48,6 +48,15 @@ describe('the wait for a seat', () => {
     const room = createRoomState({ djs: [leaving, dj('b')], nowPlaying: play(0) });
     expect(waitForSeatMs(room, 0, minute)).toBe(3 * minute);
     expect(waitForSeatMs(room, 1, minute)).toBe(7 * minute);
+    expect([0, 1].map((before) => isSeatWaitGuessed(room, before))).toEqual([false, true]);
+  });
+
+  it('R24: is a guess while nobody has to leave, or nothing plays', () => {
+    const open = { djs: [dj('a'), dj('b')], nowPlaying: play(0) };
+    const limited = { ...open, settings: { maxTurnsPerSeat: 2 } };
+    const silent = { ...limited, nowPlaying: null };
+    const rooms = [open, limited, silent].map((changes) => createRoomState(changes));
+    expect(rooms.map((room) => isSeatWaitGuessed(room, 0))).toEqual([true, false, true]);
   });
 
   it('counts one song for a DJ who leaves after it, however many a turn has', () => {

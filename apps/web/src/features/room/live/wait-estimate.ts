@@ -19,17 +19,27 @@ export function waitForTurnMs(stage: StageState, place: number, nowMs: number): 
 
 /**
  * Time until someone with `before` people ahead of them in the seat queue gets a seat: first the seats of DJs who
- * announced to leave, then one per round of the line-up. With a limit for seats (R101) it is what will happen if
- * nobody else leaves and every DJ has a song.
+ * announced to leave, then, as a guess, one per round of the line-up. With a limit for seats (R101) it is what will
+ * happen if nobody else leaves and every DJ has a song.
  */
 export function waitForSeatMs(stage: StageState, before: number, nowMs: number): number {
   if (hasSeatLimit(stage) && stage.nowPlaying)
     return simulateStage(stage, nowMs, before + 1, ({ taken }) => taken > before);
-  const leavers = stage.djs.flatMap((dj, place) => (dj.leavingAfterSong ? [place] : []));
+  const leavers = getLeavers(stage);
   const leaver = leavers[before];
   if (leaver !== undefined) return waitForTurnMs(stage, leaver + 1, nowMs);
   const round = sum(stage.djs.map((dj) => turnMs(stage, dj)));
   return waitForTurnMs(stage, stage.djs.length, nowMs) + (before - leavers.length) * round;
+}
+
+/** Whether that time is a guess: no seat gets free by what is known (rule R24). */
+export function isSeatWaitGuessed(stage: StageState, before: number): boolean {
+  return stage.nowPlaying === null || (!hasSeatLimit(stage) && before >= getLeavers(stage).length);
+}
+
+/** Places in the line-up. */
+function getLeavers({ djs }: StageState): number[] {
+  return djs.flatMap((dj, place) => (dj.leavingAfterSong ? [place] : []));
 }
 
 const hasSeatLimit = ({ settings }: StageState): boolean => settings.maxTurnsPerSeat !== null;
