@@ -7,26 +7,13 @@ import { bar, newcomer, signUp } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
 import { joinRoomAs, playInRoom } from './support/live-room.ts';
-import { waitForSound } from './support/sound.ts';
+import { countInterruptions, waitForSound } from './support/sound.ts';
 import { saveScreenshot, visitor, type Size } from './support/visitor.ts';
 
 let installation: Installation;
 let ana: TestPerson;
 let slug: string;
 let stopMusic: (() => void) | undefined;
-
-/** Counts what interrupts the media that play now. */
-async function countInterruptions(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const counted = { interruptions: 0 };
-    Object.assign(window, { counted });
-    for (const media of window.startedMedia)
-      for (const name of ['pause', 'emptied', 'ended'])
-        media.addEventListener(name, () => (counted.interruptions += 1));
-  });
-  return () =>
-    page.evaluate(() => (window as unknown as { counted: { interruptions: number } }).counted.interruptions);
-}
 
 const dock = (page: Page) => page.getByRole('dialog', { name: 'Account' });
 

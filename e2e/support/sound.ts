@@ -72,3 +72,16 @@ export async function offsetBetween(first: Page, second: Page): Promise<number |
   const [one, other] = await Promise.all([getSound(first), getSound(second)]);
   return one && other ? one.positionMs - one.atMs - (other.positionMs - other.atMs) : null;
 }
+
+/** Counts what interrupts the media that play now. */
+export async function countInterruptions(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = { interruptions: 0 };
+    Object.assign(window, { counted });
+    for (const media of window.startedMedia)
+      for (const name of ['pause', 'emptied', 'ended'])
+        media.addEventListener(name, () => (counted.interruptions += 1));
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { counted: { interruptions: number } }).counted.interruptions);
+}
