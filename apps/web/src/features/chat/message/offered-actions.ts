@@ -1,4 +1,4 @@
-/** What the menu of a message offers that not everyone can do. Pure; tests compare it with a server. */
+/** What the menu of a message offers that not everyone can do. Pure; a test compares it with the permissions. */
 import { canDeleteMessage, canReportMessage, type RoomMember } from '@turnstage/permissions';
 import type { TimelineMessage } from '../channel/chat-timeline.ts';
 
