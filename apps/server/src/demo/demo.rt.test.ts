@@ -80,6 +80,7 @@ const getDjUuids = (state: RoomState) => state.djs.map(({ uuid }) => uuid);
 test('it takes a seat in the empty room and plays what it has rendered', async () => {
   const state = await waitForState('the house DJ play', ({ nowPlaying }) => nowPlaying !== null);
   expect(getDjUuids(state)).toEqual([houseUuid]);
+  expect(state.settings.repeatRule).toBe('off');
   expect(state.nowPlaying?.song).toMatchObject({ duration: expect.closeTo(16, 0) as number });
 });
 

@@ -23,7 +23,7 @@ export interface DemoDeps {
   readonly room: {
     /** Undefined when staff have closed it, or when there were rooms before the demo was switched on. */
     ensureDemoRoom(ownerUuid: string, wanted: NewRoom): Promise<{ uuid: string } | undefined>;
-    findRoomsWithoutDj(limit: number): Promise<string[]>;
+    findSilentRooms(limit: number): Promise<string[]>;
   };
   /** May already contain the first track, or be rendering it. */
   readonly files?: TrackFiles;
@@ -54,6 +54,8 @@ export function startDemo(deps: DemoDeps): () => Promise<void> {
       vibe: 'Deep house, lo-fi, jungle',
       design: 'CLUB',
       accent: 'amber',
+      // The few songs that everyone has here come around within the hour.
+      repeatRule: 'off',
     });
     // Rendered for the first attempt. A retry renders its own.
     const prerendered = files;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useQueueCount } from '../queue/use-queue.ts';
 import type { PrimaryAction } from './primary-action.ts';
 import { useRoom, useRoomSession } from './room-context.tsx';
@@ -18,7 +18,8 @@ export function useSeatWish({ action, isSigningIn, onAddSong }: SeatWishOptions)
   const isJoined = useRoom((live) => live.connection.status === 'joined');
   const queued = useQueueCount(!isGuest);
   const kind = action?.kind;
-  const [needsSong, setNeedsSong] = useState(false);
+  const isBusySigningIn = useRef(isSigningIn);
+  const needsSong = useRef(false);
   const seat = action?.kind === 'take-seat' ? action.seat : undefined;
   useEffect(() => {
     // Someone who closes the form without signing in no longer asks for the seat.
@@ -27,14 +28,19 @@ export function useSeatWish({ action, isSigningIn, onAddSong }: SeatWishOptions)
   useEffect(() => {
     if (isGuest || !isJoined || queued === null || kind === undefined || kind === 'sign-up') return;
     if (!takeSeatWish(roomUuid)) return;
+    const chooseSong = () => {
+      // The last step of signing up comes first: the avatar.
+      if (isBusySigningIn.current) needsSong.current = true;
+      else onAddSong();
+    };
     if (kind === 'take-seat' || kind === 'join-seat-queue') void actions.joinLineUp(seat);
     // A new account has no songs yet: the seat is theirs while they choose one.
-    if (kind === 'add-song') void actions.joinLineUp().then((isTaken) => isTaken && setNeedsSong(true));
-  }, [isGuest, isJoined, queued, kind, seat, roomUuid, actions]);
+    if (kind === 'add-song') void actions.joinLineUp().then((isTaken) => isTaken && chooseSong());
+  }, [isGuest, isJoined, queued, kind, seat, roomUuid, actions, onAddSong]);
   useEffect(() => {
-    // The last step of signing up comes first: the avatar.
-    if (!needsSong || isSigningIn) return;
-    setNeedsSong(false);
+    isBusySigningIn.current = isSigningIn;
+    if (isSigningIn || !needsSong.current) return;
+    needsSong.current = false;
     onAddSong();
-  }, [needsSong, isSigningIn, onAddSong]);
+  }, [isSigningIn, onAddSong]);
 }

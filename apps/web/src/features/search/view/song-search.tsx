@@ -100,7 +100,7 @@ export function SongSearch(props: SongSearchProps) {
           value={text}
           onChange={onText}
           isFirst
-          className="min-w-0 flex-1 basis-56"
+          className="min-w-0 flex-1 basis-full md:basis-56"
         />
         {isExplicitHidden ? (
           <p className="text-14 text-ink-2">
