@@ -26,7 +26,7 @@ export default defineConfig({
         plugins: [linguiMacro()],
         test: {
           name: 'pure',
-          include: ['{apps,packages,tools}/**/*.test.ts'],
+          include: ['{apps,packages,tools,e2e}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/breaches/**', '**/*.{db,rt,prop}.test.ts'],
           // Far more than any test takes: a busy machine must not fail tests.
           testTimeout: 60_000,

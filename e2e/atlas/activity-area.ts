@@ -1,9 +1,11 @@
 /** The screens inside Discord, in a frame of its client, on an installation of their own. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
+import type { BrowserContext, Frame, Page } from 'playwright-core';
 import { startActivityWorld, type ActivityWorld } from '../support/activity.ts';
-import type { Shot } from './contact-sheet.ts';
+import { shotOf, type Shot } from './contact-sheet.ts';
+import { failureOf, settle, type Failure } from './photograph.ts';
+import type { Variant } from './variants.ts';
 
 interface ActivityScreen {
   readonly name: string;
@@ -56,38 +58,43 @@ const screens: readonly ActivityScreen[] = [
 
 export const activityArea = 'activity';
 
-export interface ActivityVariant {
-  readonly width: number;
-  readonly height: number;
-  readonly language: string;
-  readonly theme: string;
-  readonly openContext: (browser: Browser, origin: string) => Promise<BrowserContext>;
+export interface ActivityVariant extends Variant {
+  readonly openContext: (origin: string) => Promise<BrowserContext>;
+}
+
+async function show(
+  page: Page,
+  world: ActivityWorld,
+  { open }: ActivityScreen,
+): Promise<Failure | undefined> {
+  try {
+    await open(page, world);
+    const frame = page.frames().find((one) => one.url().startsWith(world.discord.frameOrigin));
+    return await settle(frame ?? page);
+  } catch (error) {
+    return failureOf(error);
+  }
 }
 
 export async function photographActivity(
-  browser: Browser,
   variants: readonly ActivityVariant[],
   output: string,
-  settle: (frame: Page | Frame) => Promise<void>,
+  build?: string,
 ): Promise<Shot[]> {
   const folder = path.join(output, activityArea);
   mkdirSync(folder, { recursive: true });
-  const world = await startActivityWorld();
+  const world = await startActivityWorld(build === undefined ? {} : { build });
   const shots: Shot[] = [];
   try {
-    for (const { width, height, language, theme, openContext } of variants) {
-      for (const { name, open } of screens) {
+    for (const variant of variants) {
+      for (const screen of screens) {
         // Whoever was signed in once isn't asked again.
-        const context = await openContext(browser, world.discord.frameOrigin);
+        const context = await variant.openContext(world.discord.frameOrigin);
         const page = await context.newPage();
-        const file = path.join(folder, `${name.replaceAll(' ', '-')}-${width}-${language}-${theme}.jpg`);
-        await open(page, world).catch((error: unknown) =>
-          console.log(`${file}: ${String(error).split('\n')[0]}`),
-        );
-        const frame = page.frames().find((one) => one.url().startsWith(world.discord.frameOrigin));
-        await settle(frame ?? page);
-        await page.screenshot({ path: file, type: 'jpeg', quality: 85 });
-        shots.push({ file, width, height, caption: `${name} · ${width} · ${language} · ${theme}` });
+        const shot = shotOf(folder, screen.name, variant);
+        const failure = await show(page, world, screen);
+        await page.screenshot({ path: shot.file, type: 'jpeg', quality: 85 });
+        shots.push({ ...shot, failure });
         await context.close();
       }
     }

@@ -1,17 +1,33 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import type { Failure } from './photograph.ts';
+import type { Variant } from './variants.ts';
 
 export interface Shot {
   readonly file: string;
   readonly caption: string;
   readonly width: number;
   readonly height: number;
+  /** Why it doesn't show what the caption says. */
+  readonly failure?: Failure | undefined;
+}
+
+export function shotOf(folder: string, name: string, { width, height, language, theme }: Variant): Shot {
+  const slug = name.replaceAll(/[^\w]+/g, '-');
+  return {
+    file: path.join(folder, `${slug}-${width}-${language}-${theme}.jpg`),
+    caption: `${name} · ${width} · ${language} · ${theme}`,
+    width,
+    height,
+  };
 }
 
 const sheetWidth = 1_840;
 const gap = 16;
 const captionHeight = 20;
+const failureColor = '#ff9a8a';
+const captionLength = { narrow: 36, wide: 90 };
 
 /** Pixels: a phone stays legible, a desktop fits three times. */
 const thumbnailWidth = (width: number) => (width < 600 ? 240 : 590);
@@ -38,6 +54,14 @@ function layOut(shots: readonly Shot[]): { places: Place[]; height: number } {
   return { places, height: top + rowHeight + gap };
 }
 
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const captionOf = ({ caption, failure }: Shot) =>
+  failure === undefined ? caption : `FAILED: ${caption}: ${failure}`;
+/** What has room below a thumbnail. */
+const shortCaptionOf = (shot: Shot) =>
+  captionOf(shot).slice(0, shot.width < 600 ? captionLength.narrow : captionLength.wide);
+
 /** Lays out all shots of one area on one sheet, with captions, as an image and as a page that links to them. */
 export async function saveContactSheet(folder: string, title: string, shots: readonly Shot[]): Promise<void> {
   const { places, height } = layOut(shots);
@@ -50,11 +74,12 @@ export async function saveContactSheet(folder: string, title: string, shots: rea
   );
   const captions = places.map(({ shot, left, top }) => {
     const line = top + thumbnailHeight(shot) + 15;
-    return `<text x="${left}" y="${line}">${shot.caption}</text>`;
+    const fill = shot.failure === undefined ? '#fff' : failureColor;
+    return `<text x="${left}" y="${line}" fill="${fill}">${escape(shortCaptionOf(shot))}</text>`;
   });
   const text =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${sheetWidth}" height="${height}">` +
-    `<g font-family="sans-serif" font-size="13" fill="#fff">${captions.join('')}</g></svg>`;
+    `<g font-family="sans-serif" font-size="13">${captions.join('')}</g></svg>`;
   await sharp({ create: { width: sheetWidth, height, channels: 3, background: '#666' } })
     .composite([...thumbnails, { input: Buffer.from(text), left: 0, top: 0 }])
     .jpeg({ quality: 82 })
@@ -64,13 +89,15 @@ export async function saveContactSheet(folder: string, title: string, shots: rea
 
 function toPage(folder: string, title: string, shots: readonly Shot[]): string {
   const figures = shots.map(
-    ({ file, caption, width }) =>
-      `<figure style="width:${thumbnailWidth(width)}px"><a href="${path.relative(folder, file)}">` +
-      `<img src="${path.relative(folder, file)}" alt="" loading="lazy"></a><figcaption>${caption}</figcaption></figure>`,
+    (shot) =>
+      `<figure style="width:${thumbnailWidth(shot.width)}px"><a href="${path.relative(folder, shot.file)}">` +
+      `<img src="${path.relative(folder, shot.file)}" alt="" loading="lazy"></a>` +
+      `<figcaption${shot.failure === undefined ? '' : ' class="failed"'}>${escape(captionOf(shot))}</figcaption></figure>`,
   );
   return `<!doctype html><meta charset="utf-8"><title>${title}</title>
 <style>body{margin:16px;font:13px system-ui;background:#666;color:#fff}main{display:flex;flex-wrap:wrap;gap:12px}
-figure{margin:0}img{width:100%;display:block}figcaption{padding:4px 0}</style>
+figure{margin:0}img{width:100%;display:block}figcaption{padding:4px 0}
+.failed{color:${failureColor}}</style>
 <h1>${title}</h1><main>${figures.join('\n')}</main>
 `;
 }

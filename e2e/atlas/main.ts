@@ -1,175 +1,85 @@
 /**
  * `npm run atlas`: photographs every screen in each language, theme and width, and makes one contact sheet per area
- * in `test-results/atlas`. Whoever changes a screen sees all of it.
+ * in `test-results/atlas`. Whoever changes a screen sees all of it. A screen that isn't what its caption says is named
+ * at the end, and the exit code is 1.
  *
- * `--areas room,lobby`, `--languages en,es`, `--themes dark,light` and `--widths 390,768,1366,2560` narrow it down.
+ * `--areas room,lobby`, `--screens chat,people`, `--languages en,es`, `--themes dark,light` and
+ * `--widths 390,768,1366,2560` narrow it down. `--build folder` shows another build than `dist`.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '@turnstage/testkit/browser';
-import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { activityArea, photographActivity } from './activity-area.ts';
-import { areas, type AtlasArea, type AtlasScreen, type Role } from './atlas-screens.ts';
-import { startAtlasWorld, type AtlasWorld } from './atlas-world.ts';
-import { saveContactSheet, type Shot } from './contact-sheet.ts';
+import { areas } from './atlas-screens.ts';
+import type { AtlasArea } from './atlas-screen.ts';
+import { saveContactSheet, shotOf, type Shot } from './contact-sheet.ts';
+import { photograph } from './photograph.ts';
+import { createSessions, newContext, variantsOf, type Sessions } from './variants.ts';
+import { startAtlasWorld, type AtlasWorld } from './world/atlas-world.ts';
 
 const { values } = parseArgs({
   options: {
     areas: { type: 'string', default: [...areas.map(({ name }) => name), activityArea].join(',') },
+    screens: { type: 'string' },
     languages: { type: 'string', default: 'en,es' },
     themes: { type: 'string', default: 'dark,light' },
     widths: { type: 'string', default: '390,768,1366,2560' },
+    build: { type: 'string' },
   },
 });
 const list = (value: string) => value.split(',').filter(Boolean);
 const output = fileURLToPath(new URL('../../test-results/atlas', import.meta.url));
-const heights: Record<number, number> = { 320: 640, 360: 640, 390: 844, 768: 1024, 1366: 768, 2560: 1300 };
+const variants = variantsOf({
+  widths: list(values.widths).map(Number),
+  languages: list(values.languages),
+  themes: list(values.themes),
+});
+const isWanted = ({ name }: { name: string }) =>
+  values.screens === undefined || list(values.screens).includes(name);
 
-interface Variant {
-  readonly language: string;
-  readonly theme: 'dark' | 'light';
-  readonly width: number;
-}
-
-const variants: readonly Variant[] = list(values.widths).flatMap((width) =>
-  list(values.languages).flatMap((language) =>
-    list(values.themes).map((theme) => ({
-      language,
-      theme: theme === 'light' ? ('light' as const) : ('dark' as const),
-      width: Number(width),
-    })),
-  ),
-);
-
-/** Signing in for every variant would reach the limit of sign-ins. */
-type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
-const sessions = new Map<Role, Session>();
-
-async function openContext(
-  browser: Browser,
-  world: AtlasWorld,
-  role: Role,
-  variant: Variant,
-): Promise<BrowserContext> {
-  const context = await newContext(browser, world.installation.url, variant, sessions.get(role));
-  if (role !== 'guest' && !sessions.has(role)) await signIn(context, world, role);
-  return context;
-}
-
-async function newContext(
-  browser: Browser,
-  origin: string,
-  { language, theme, width }: Variant,
-  storageState?: Session,
-): Promise<BrowserContext> {
-  const isPhone = width < 600;
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: { width, height: heights[width] ?? 900 },
-    locale: language === 'es' ? 'es-ES' : 'en-GB',
-    colorScheme: theme,
-    reducedMotion: 'reduce',
-    isMobile: isPhone,
-    hasTouch: isPhone,
-    ...(storageState && { storageState }),
-  });
-  context.setDefaultTimeout(30_000);
-  await context.addInitScript(() => localStorage.setItem('tt-theme', 'system'));
-  return context;
-}
-
-/** Signs in through the form, in whatever language it is. */
-async function signIn(
-  context: BrowserContext,
-  world: AtlasWorld,
-  role: Exclude<Role, 'guest'>,
-): Promise<void> {
-  const page = await context.newPage();
-  await page.goto('/sign-in');
-  await page.locator('input[type=email]').fill(`${world[role].name}@example.org`);
-  await page.locator('input[type=password]').fill('correct horse battery');
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
-  await page.close();
-}
-
-/** Waits for the heading, the images, what loads later, and the end of all placeholders; a screen that keeps loading is shown so. */
-async function settle(page: Page | Frame): Promise<void> {
-  await page
-    .locator('h1, h2')
-    .first()
-    .waitFor({ state: 'attached' })
-    .catch(() => console.log(`no heading: ${page.url()}`));
-  await page
-    .waitForFunction(
-      () =>
-        document.querySelectorAll('[class*="breathe"]').length === 0 &&
-        [...document.images].every((image) => image.complete || image.loading === 'lazy'),
-      undefined,
-      { timeout: 8_000 },
-    )
-    .catch(() => console.log(`still loading: ${page.url()}`));
-  // Panels and drawings that come after the text.
-  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-}
-
-async function photograph(page: Page, { path: address, prepare }: AtlasScreen, file: string): Promise<void> {
-  await page.goto(address);
-  await settle(page);
-  if (prepare) {
-    await prepare(page).catch((error: unknown) => console.log(`${file}: ${String(error).split('\n')[0]}`));
-    await settle(page);
-  }
-  await page.screenshot({ path: file, type: 'jpeg', quality: 85 });
-}
-
-async function photographArea(
-  browser: Browser,
-  world: AtlasWorld,
-  { name, screens }: AtlasArea,
-): Promise<void> {
-  const folder = path.join(output, name);
+async function photographArea(sessions: Sessions, world: AtlasWorld, area: AtlasArea): Promise<Shot[]> {
+  const folder = path.join(output, area.name);
   mkdirSync(folder, { recursive: true });
   const shots: Shot[] = [];
+  const screens = area.screens.filter(isWanted);
   for (const variant of variants) {
-    const { language, theme, width } = variant;
-    for (const role of new Set(screens.map((screen) => screen.as))) {
-      const context = await openContext(browser, world, role, variant);
-      const page = await context.newPage();
+    for (const role of new Set(screens.map(({ as }) => as))) {
+      const context = await sessions.open(role, variant);
       for (const screen of screens.filter(({ as }) => as === role)) {
-        const slug = screen.name.replaceAll(' ', '-');
-        const file = path.join(folder, `${slug}-${width}-${language}-${theme}.jpg`);
-        await photograph(page, screen, file);
-        shots.push({
-          file,
-          width,
-          height: heights[width] ?? 900,
-          caption: `${screen.name} · ${width} · ${language} · ${theme}`,
-        });
+        const shot = shotOf(folder, screen.name, variant);
+        // Of its own, so that no screen inherits what another one opened or changed.
+        const page = await context.newPage();
+        const failure = await photograph(page, world, screen, shot.file);
+        await page.close();
+        shots.push({ ...shot, failure });
       }
-      // Tokens may have been renewed since.
-      if (role !== 'guest') sessions.set(role, await context.storageState());
-      await context.close();
+      await sessions.close(role, context);
     }
   }
-  await saveContactSheet(output, name, shots);
-  console.log(`${name}: ${shots.length} screenshots, ${path.join(output, `${name}.jpg`)}`);
+  return shots;
 }
 
-const launched = await launchBrowser();
-if ('unavailable' in launched) throw new Error(launched.unavailable);
-mkdirSync(output, { recursive: true });
-const wanted = list(values.areas);
-const ofWorld = areas.filter(({ name }) => wanted.includes(name));
-try {
+/** Returns the names of the screens that could not be shown. */
+async function save(name: string, shots: readonly Shot[]): Promise<string[]> {
+  await saveContactSheet(output, name, shots);
+  console.log(`${name}: ${shots.length} screenshots, ${path.join(output, `${name}.jpg`)}`);
+  return shots.flatMap(({ caption, failure }) =>
+    failure === undefined ? [] : [`${name}: ${caption}: ${failure}`],
+  );
+}
+
+async function photographAll(browser: Browser, wanted: readonly string[]): Promise<string[]> {
+  const failures: string[] = [];
+  const ofWorld = areas.filter(({ name }) => wanted.includes(name));
   if (ofWorld.length > 0) {
-    const world = await startAtlasWorld();
+    const world = await startAtlasWorld(values.build);
     try {
-      for (const area of ofWorld) await photographArea(launched.browser, world, area);
+      const sessions = createSessions(browser, world);
+      for (const area of ofWorld)
+        failures.push(...(await save(area.name, await photographArea(sessions, world, area))));
     } finally {
       await world.close();
     }
@@ -177,12 +87,21 @@ try {
   if (wanted.includes(activityArea)) {
     const inDiscord = variants.map((variant) => ({
       ...variant,
-      height: heights[variant.width] ?? 900,
-      openContext: (browser: Browser, origin: string) => newContext(browser, origin, variant),
+      openContext: (origin: string) => newContext(browser, origin, variant),
     }));
-    const shots = await photographActivity(launched.browser, inDiscord, output, settle);
-    await saveContactSheet(output, activityArea, shots);
-    console.log(`${activityArea}: ${shots.length} screenshots, ${path.join(output, `${activityArea}.jpg`)}`);
+    failures.push(...(await save(activityArea, await photographActivity(inDiscord, output, values.build))));
+  }
+  return failures;
+}
+
+const launched = await launchBrowser();
+if ('unavailable' in launched) throw new Error(launched.unavailable);
+mkdirSync(output, { recursive: true });
+try {
+  const failures = await photographAll(launched.browser, list(values.areas));
+  if (failures.length > 0) {
+    console.error(`\nNot what the caption says (${failures.length}):\n${failures.join('\n')}`);
+    process.exitCode = 1;
   }
 } finally {
   await launched.browser.close();

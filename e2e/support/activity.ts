@@ -8,7 +8,7 @@ import {
   type FakeVendors,
 } from '@turnstage/testkit';
 import type { Frame, Page } from 'playwright-core';
-import { startInstallation, type Installation } from './installation.ts';
+import { startInstallation, type Installation, type InstallationOptions } from './installation.ts';
 import { playInRoom } from './live-room.ts';
 import { registerPerson } from './populate-room.ts';
 
@@ -23,7 +23,7 @@ export interface ActivityWorld {
   close(): Promise<void>;
 }
 
-export async function startActivityWorld(): Promise<ActivityWorld> {
+export async function startActivityWorld(options: InstallationOptions = {}): Promise<ActivityWorld> {
   let vendors!: FakeVendors;
   let discord!: FakeDiscordClient;
   const installation = await startInstallation(async (url) => {
@@ -36,7 +36,7 @@ export async function startActivityWorld(): Promise<ActivityWorld> {
       ACTIVITY_ORIGINS: discord.origin,
       PLAYERS: 'audius,youtube',
     };
-  });
+  }, options);
   discord.target = installation.url;
   vendors.people.discord = discordUser({ id: '80351110224678912', name: 'Nelly' });
   const dana = await registerPerson(installation.url, 'dana', 'owl');

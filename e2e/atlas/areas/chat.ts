@@ -1,0 +1,90 @@
+import { roomEndRaidMode, roomSetSlowMode, roomStartRaidMode } from '@turnstage/client/routes';
+import type { Page } from 'playwright-core';
+import {
+  fullRoom,
+  openCard,
+  pressing,
+  roomsBySize,
+  screen,
+  type AtlasArea,
+  type AtlasScreen,
+} from '../atlas-screen.ts';
+
+const params = { slug: roomsBySize[10] };
+const attach = /^(Add to message|Añadir al mensaje)$/;
+
+const inSlowMode: AtlasScreen['before'] = async (_page, { people: { admin } }) => {
+  const set = (seconds: number) => admin.client.call(roomSetSlowMode, { params, body: { seconds } });
+  await set(30);
+  return () => set(0);
+};
+const inRaidMode: AtlasScreen['before'] = async (_page, { people: { admin } }) => {
+  await admin.client.call(roomStartRaidMode, { params, body: { minutes: 30 } });
+  return () => admin.client.call(roomEndRaidMode, { params });
+};
+
+const composer = (page: Page) => page.getByRole('tabpanel').getByRole('textbox');
+async function write(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text);
+  await page.keyboard.press('Enter');
+}
+async function writeOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  for (const text of ['Is anyone still here?', 'My train is in a tunnel']) await write(page, text);
+  await page
+    .getByText(/^(It’ll be sent when|Se enviará cuando)/)
+    .nth(1)
+    .waitFor();
+}
+const online: AtlasScreen['before'] = async (page) => () => page.context().setOffline(false);
+/** The network is there, but the server fails. */
+const refuseMessages: AtlasScreen['before'] = (page) =>
+  page.route('**/api/chat-service/**', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+
+async function openMessageMenu(page: Page): Promise<void> {
+  await page.getByRole('log').getByRole('listitem').last().focus();
+  await page.keyboard.press('Enter');
+}
+async function openReactions(page: Page): Promise<void> {
+  const message = page.getByRole('log').getByRole('listitem').filter({ hasText: '@dana' });
+  await message.hover();
+  await message.getByRole('button', { name: /^(React|Reaccionar)$/ }).click();
+}
+
+/** The chat beside the stage and what opens in it. */
+export const chat: AtlasArea = {
+  name: 'chat',
+  screens: [
+    screen('guest', 'as a guest', fullRoom),
+    screen('member', 'emoji', fullRoom, pressing(/^(Emoji|Emojis)$/)),
+    screen('member', 'what to add', fullRoom, pressing(attach)),
+    screen('member', 'GIF', fullRoom, pressing(attach, /^GIF$/)),
+    screen('member', 'song or crate', fullRoom, pressing(attach, /^(Song or crate|Canción o caja)$/)),
+    screen('member', 'message menu', fullRoom, openMessageMenu),
+    screen('member', 'reactions', fullRoom, openReactions),
+    screen('member', 'mention', fullRoom, (page) => composer(page).pressSequentially('Hi @d')),
+    screen('member', 'person card', fullRoom, openCard(/^dana/)),
+    screen('member', 'sending while offline', fullRoom, writeOffline, { before: online, waits: 'fleeting' }),
+    screen(
+      'member',
+      'not sent',
+      fullRoom,
+      async (page) => {
+        await write(page, 'Is anyone still here?');
+        await page.getByText(/^(Not sent|No se ha enviado)/).waitFor();
+      },
+      { before: refuseMessages },
+    ),
+    screen('member', 'slow mode', fullRoom, undefined, { before: inSlowMode }),
+    screen('member', 'raid mode', fullRoom, undefined, { before: inRaidMode }),
+    screen('admin', 'raid mode of a host', fullRoom, undefined, { before: inRaidMode }),
+    screen(
+      'member',
+      'throw an emoji',
+      fullRoom,
+      pressing(/^(Throw an emoji or jump|Lanzar un emoji o saltar)$/),
+    ),
+  ],
+};

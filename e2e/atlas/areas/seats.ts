@@ -1,0 +1,80 @@
+import type { RoomSocket } from '@turnstage/client';
+import { roomRoomBySlug } from '@turnstage/client/routes';
+import { until } from '@turnstage/testkit';
+import type { Page } from 'playwright-core';
+import { joinRoomAs, externalSong } from '../../support/live-room.ts';
+import { fullRoom, roomsBySize, screen, type AtlasArea, type AtlasScreen } from '../atlas-screen.ts';
+import { interceptSocket, socketOf } from '../page-socket.ts';
+import type { AtlasWorld } from '../world/atlas-world.ts';
+
+const longSong = {
+  ...externalSong,
+  trackName: 'A Song That Goes On',
+  musicProviders: { youtube: 'thatgoeson1' },
+};
+
+/** The DJ has a seat, or a place in line, until the screen was looked at. */
+const seatedIn =
+  (slug: string): AtlasScreen['before'] =>
+  async (page, { installation, people }) => {
+    await interceptSocket(page);
+    const socket = await joinRoomAs(installation.url, people.dj, slug);
+    await socket.act('addDj', { song: longSong });
+    return async () => {
+      await socket.act('removeDj', {});
+      socket.leave();
+    };
+  };
+
+/** Asked after a long silence, which nobody waits for here. */
+async function askIfStillThere(page: Page, { people }: AtlasWorld): Promise<void> {
+  const { uuid: userUuid, client } = people.dj;
+  const { uuid } = await client.call(roomRoomBySlug, { params: { slug: roomsBySize[3] } });
+  const params = { userUuid, answerBefore: Date.now() + 25_000 };
+  socketOf(page).send(uuid, { name: 'askedIfStillThere', params });
+  await page.getByRole('dialog').waitFor();
+}
+
+const playIdOf = (dj: RoomSocket | undefined) => dj?.state()?.nowPlaying?.playId;
+
+/** Everybody likes the song. */
+async function celebrate(page: Page, { harbour }: AtlasWorld): Promise<void> {
+  const playing = harbour.sockets[0]?.state()?.djs[0]?.uuid;
+  for (const socket of harbour.sockets)
+    if (socket.state()?.djs.some(({ uuid }) => uuid === playing))
+      await socket.act('voteOnSong', { songVotes: { like: true, star: true } }).catch(() => undefined);
+  await page.locator('[data-brief]').first().waitFor();
+}
+
+async function endSong(page: Page, world: AtlasWorld): Promise<void> {
+  await celebrate(page, world);
+  const { sockets } = world.harbour;
+  const before = playIdOf(sockets[0]);
+  for (const socket of sockets.slice(0, 3)) await socket.act('skipSong', {}).catch(() => undefined);
+  await until(
+    'the next song',
+    () => playIdOf(sockets[0]),
+    (id) => id !== before,
+  );
+  await page.locator('[data-song-result]').waitFor();
+}
+
+/** Of a DJ, and of somebody who wants to become one. */
+export const seats: AtlasArea = {
+  name: 'seats',
+  screens: [
+    screen('dj', 'free seat', `/r/${roomsBySize[3]}`),
+    screen('dj', 'playing', `/r/${roomsBySize[0]}`, undefined, { before: seatedIn(roomsBySize[0]) }),
+    screen('dj', 'up next', `/r/${roomsBySize[3]}`, undefined, { before: seatedIn(roomsBySize[3]) }),
+    screen('dj', 'in line', '/r/one-seat', undefined, { before: seatedIn('one-seat') }),
+    screen('dj', 'no seat free', '/r/one-seat'),
+    screen('newcomer', 'nothing to play', `/r/${roomsBySize[3]}`),
+    screen('dj', 'by invite only', '/r/captains-table'),
+    screen('dj', 'still there', `/r/${roomsBySize[3]}`, askIfStillThere, {
+      before: seatedIn(roomsBySize[3]),
+      waits: 'fleeting',
+    }),
+    screen('member', 'everybody likes it', fullRoom, celebrate, { waits: 'fleeting' }),
+    screen('member', 'song result', fullRoom, endSong, { waits: 'fleeting' }),
+  ],
+};

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { wavSong, mp3Song, type SongFile } from '../../support/song-files.ts';
+import { press, screen, type AtlasArea, type AtlasScreen } from '../atlas-screen.ts';
+
+const queue = '/crates/queue';
+const notMusic: SongFile = {
+  name: 'shopping list.mp3',
+  mimeType: 'audio/mpeg',
+  buffer: Buffer.from('eggs, milk, bread'),
+};
+const uploads = (page: Page) => page.getByRole('region', { name: /^(Uploads|Subidas)$/ });
+
+async function choose(page: Page, ...files: SongFile[]): Promise<void> {
+  await page
+    .locator('input[type=file][accept*=audio]')
+    .first()
+    .setInputFiles([...files]);
+  await page.getByRole('dialog').waitFor();
+}
+async function upload(page: Page, ...files: SongFile[]): Promise<void> {
+  await choose(page, ...files);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByRole('button').last().click();
+  await uploads(page).waitFor();
+}
+async function uploadAndWait(page: Page): Promise<void> {
+  await upload(page, mp3Song(3));
+  await page
+    .getByText(/^(Ready to play|Lista para poner)/)
+    .first()
+    .waitFor();
+}
+
+/** Never answered. */
+const holdBytes: AtlasScreen['before'] = (page) =>
+  page.route(/\/upload\/song\/[^/]+\/(file|parts)/, () => undefined);
+/** The server has the file, and is busy. */
+const holdPreparation: AtlasScreen['before'] = (page) =>
+  page.route(/\/api\/upload-service\/songs\/[^/]+$/, async (route) => {
+    const response = await route.fetch();
+    const received: object = await response.json();
+    const busy = { transcodingStatus: 'TRANSCODING_IN_PROGRESS', status: 'UPLOADED', progress: 45 };
+    await route.fulfill({ response, json: { ...received, ...busy } });
+  });
+
+const dragOver = (page: Page) =>
+  page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['x'], 'song.mp3', { type: 'audio/mpeg' }));
+    document.body.dispatchEvent(new DragEvent('dragenter', { dataTransfer, bubbles: true }));
+  });
+
+/** From choosing files to the song in the queue. */
+export const uploadsArea: AtlasArea = {
+  name: 'uploads',
+  screens: [
+    screen('uploader', 'drop hint', queue, dragOver),
+    screen('uploader', 'rights', queue, (page) => choose(page, mp3Song(3), wavSong('atlas', 30))),
+    screen('uploader', 'no music', queue, (page) => choose(page, { ...notMusic, name: 'list.txt' })),
+    screen('uploader', 'sending', queue, (page) => upload(page, wavSong('atlas', 30), mp3Song(3)), {
+      before: holdBytes,
+    }),
+    screen('uploader', 'preparing', queue, (page) => upload(page, wavSong('atlas two', 30)), {
+      before: holdPreparation,
+    }),
+    screen('uploader', 'ready', queue, uploadAndWait),
+    screen('uploader', 'tags', queue, async (page) => {
+      await uploadAndWait(page);
+      await press(page, /^(Edit tags|Editar etiquetas)/);
+    }),
+    screen('uploader', 'refused', queue, async (page) => {
+      await upload(page, notMusic);
+      await uploads(page).getByRole('button').first().waitFor();
+    }),
+  ],
+};
