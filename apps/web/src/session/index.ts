@@ -30,10 +30,12 @@ export {
   useSession,
   type Session,
 } from './session.ts';
+export { handOverRedirect, openAuthorizationWindow, receiveRedirects } from './authorization-window.ts';
 export { useTokenAccount } from './use-token-account.ts';
-export { limitToFrame, useInstallation, type Offers } from './use-installation.ts';
+export { limitToFrame, useInstallation, useIsMailInOutbox, type Offers } from './use-installation.ts';
 export type { PendingAuthorization } from './pending-authorizations.ts';
 export {
+  isStartedInOtherWindow,
   takePendingAuthorization,
   startAuthorization,
   type OAuthProvider,

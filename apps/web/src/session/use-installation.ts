@@ -18,6 +18,11 @@ export function useInstallation(): Offers | undefined {
   }).data;
 }
 
+/** Whether mail goes to the installation's outbox: then nobody is told to look in their inbox (rule H24). */
+export function useIsMailInOutbox(): boolean {
+  return useInstallation()?.mail.delivery === 'outbox';
+}
+
 /** Inside Discord nothing is loaded from other services, so their players aren't offered (rule Y8). */
 export function limitToFrame(offers: Offers): Offers {
   return activity ? { ...offers, playing: { ...offers.playing, players: [], previews: false } } : offers;

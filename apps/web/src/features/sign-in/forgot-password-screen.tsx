@@ -4,13 +4,13 @@ import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { nextPath, pathWithNext } from '../../lib/next-path.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { isSignedIn, useSession } from '../../session/index.ts';
+import { isSignedIn, useIsMailInOutbox, useSession } from '../../session/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/index.ts';
 import { AccountCard } from './account-card.tsx';
 import { validateEmail } from './credentials.ts';
 import { GeneralProblem } from './general-problem.tsx';
-import { OutboxNote, useIsMailInOutbox } from './outbox-note.tsx';
+import { OutboxNote } from './outbox-note.tsx';
 import { ResetLinkSent } from './reset-link-sent.tsx';
 import { requestResetLink } from './reset-link.ts';
 import { TextLink } from './text-link.tsx';
@@ -44,7 +44,13 @@ export function ForgotPasswordScreen() {
   return (
     <AccountCard
       title={t`Forgot your password?`}
-      lead={<Trans>We’ll send you a link to choose a new one.</Trans>}
+      lead={
+        isInOutbox ? (
+          <Trans>An admin can give you a link to choose a new one.</Trans>
+        ) : (
+          <Trans>We’ll send you a link to choose a new one.</Trans>
+        )
+      }
       foot={foot}
     >
       <AddressForm start={prefilled || ownEmail || ''} onSent={setSentTo} />
@@ -54,6 +60,7 @@ export function ForgotPasswordScreen() {
 
 function AddressForm({ start, onSent }: { start: string; onSent: (email: string) => void }) {
   const { t } = useLingui();
+  const isInOutbox = useIsMailInOutbox();
   const { form, busy, problems, submit, field } = useAccountForm({
     start: { email: start },
     check: ({ email }) => validateEmail(email),
@@ -75,7 +82,7 @@ function AddressForm({ start, onSent }: { start: string; onSent: (email: string)
       />
       <GeneralProblem text={problems.general} />
       <Button type="submit" variant="primary" size="lg" wide busy={busy}>
-        <Trans>Send link</Trans>
+        {isInOutbox ? <Trans>Create link</Trans> : <Trans>Send link</Trans>}
       </Button>
       <OutboxNote />
     </form>

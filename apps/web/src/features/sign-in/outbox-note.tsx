@@ -1,10 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useInstallation } from '../../session/index.ts';
-
-/** Whether mail goes to the installation's outbox: then nobody is told to look in their inbox. */
-export function useIsMailInOutbox(): boolean {
-  return useInstallation()?.mail.delivery === 'outbox';
-}
+import { useIsMailInOutbox } from '../../session/index.ts';
 
 /** Shown when the installation writes mail to its outbox instead of sending it, so that nobody waits for an email. */
 export function OutboxNote() {

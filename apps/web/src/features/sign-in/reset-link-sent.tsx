@@ -4,9 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { secondsToResend } from '../../lib/resend-wait.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
+import { useIsMailInOutbox } from '../../session/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast/index.ts';
-import { OutboxNote, useIsMailInOutbox } from './outbox-note.tsx';
+import { OutboxNote } from './outbox-note.tsx';
 import { requestResetLink } from './reset-link.ts';
 
 interface ResetLinkSentProps {
@@ -25,7 +26,12 @@ export function ResetLinkSent({ email, onOther }: ResetLinkSentProps) {
     mutationFn: () => requestResetLink(email),
     onSuccess: () => {
       setSentAt(Date.now());
-      showToast(t`If that address has an account, we sent another link.`, { tone: 'ok' });
+      showToast(
+        isInOutbox
+          ? t`If that address has an account, an admin has a new link for it.`
+          : t`If that address has an account, we sent another link.`,
+        { tone: 'ok' },
+      );
     },
     onError: (error) => showToast(failureText(error), { tone: 'danger' }),
   });
@@ -60,7 +66,13 @@ export function ResetLinkSent({ email, onOther }: ResetLinkSentProps) {
           disabled={seconds > 0}
           onClick={() => again.mutate()}
         >
-          {seconds > 0 ? <Trans>Resend in {seconds} s</Trans> : <Trans>Resend link</Trans>}
+          {isInOutbox ? (
+            <NewLink seconds={seconds} />
+          ) : seconds > 0 ? (
+            <Trans>Resend in {seconds} s</Trans>
+          ) : (
+            <Trans>Resend link</Trans>
+          )}
         </Button>
         <Button variant="quiet" className="-mr-4" onClick={onOther}>
           <Trans>Use another address</Trans>
@@ -69,4 +81,8 @@ export function ResetLinkSent({ email, onOther }: ResetLinkSentProps) {
       <OutboxNote />
     </div>
   );
+}
+
+function NewLink({ seconds }: { seconds: number }) {
+  return seconds > 0 ? <Trans>New link in {seconds} s</Trans> : <Trans>Get a new link</Trans>;
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useCountdown } from '../../lib/use-countdown.ts';
 import { secondsToResend } from '../../lib/resend-wait.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
-import { api, loadMe, type Me } from '../../session/index.ts';
+import { api, loadMe, useIsMailInOutbox, type Me } from '../../session/index.ts';
 import { showToast } from '../../ui/toast/index.ts';
 
 interface VerificationOptions {
@@ -19,6 +19,7 @@ interface VerificationOptions {
 export function useVerification({ me, onVerified, onWrongCode }: VerificationOptions) {
   const { t } = useLingui();
   const failureText = useFailureText();
+  const isInOutbox = useIsMailInOutbox();
   // The first code was sent when the account was created.
   const [sentAt, setSentAt] = useState(() => Date.parse(me.createdAt));
   const seconds = useCountdown((now) => secondsToResend(sentAt, now));
@@ -37,7 +38,10 @@ export function useVerification({ me, onVerified, onWrongCode }: VerificationOpt
     mutationFn: () => api.call(userResendVerification, { body: {} }),
     onSuccess: () => {
       setSentAt(Date.now());
-      showToast(t`We sent a new code to ${me.email}.`, { tone: 'ok' });
+      showToast(
+        isInOutbox ? t`An admin has a new code for ${me.email}.` : t`We sent a new code to ${me.email}.`,
+        { tone: 'ok' },
+      );
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'email/wait') setSentAt(Date.now());
@@ -51,15 +55,14 @@ export function useVerification({ me, onVerified, onWrongCode }: VerificationOpt
   });
 
   const isWrongCode = verify.error instanceof ApiError && verify.error.code === 'email/verification-failed';
+  const wrongCode = isInOutbox
+    ? t`That’s not the newest code. Check again, or ask an admin for the newest one.`
+    : t`That’s not the code from the newest email. Check again, or get a new one.`;
   return {
     verify,
     resend,
     /** Seconds until another email can be requested; 0 when it can. */
     seconds,
-    error: isWrongCode
-      ? t`That’s not the code from the newest email. Check again, or get a new one.`
-      : verify.error
-        ? failureText(verify.error)
-        : undefined,
+    error: isWrongCode ? wrongCode : verify.error ? failureText(verify.error) : undefined,
   };
 }

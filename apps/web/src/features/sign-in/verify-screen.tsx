@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { nextPath, pathWithNext } from '../../lib/next-path.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { isSignedIn, useSession, type Me } from '../../session/index.ts';
+import { isSignedIn, useIsMailInOutbox, useSession, type Me } from '../../session/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CodeField, useCodeEntry } from '../../ui/form/index.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountCard } from './account-card.tsx';
-import { OutboxNote, useIsMailInOutbox } from './outbox-note.tsx';
+import { OutboxNote } from './outbox-note.tsx';
 import { useVerification } from './use-verification.ts';
 
 /** Asks for the six digits from the email. It can be skipped. */
@@ -81,7 +81,13 @@ function VerifyForm({ me, next }: { me: Me; next: string }) {
           disabled={seconds > 0}
           onClick={() => resend.mutate()}
         >
-          {seconds > 0 ? <Trans>Resend in {seconds} s</Trans> : <Trans>Resend code</Trans>}
+          {isInOutbox ? (
+            <NewCode seconds={seconds} />
+          ) : seconds > 0 ? (
+            <Trans>Resend in {seconds} s</Trans>
+          ) : (
+            <Trans>Resend code</Trans>
+          )}
         </Button>
         <ButtonLink href={next} variant="quiet" className="-mr-4">
           <Trans>Skip for now</Trans>
@@ -90,4 +96,8 @@ function VerifyForm({ me, next }: { me: Me; next: string }) {
       <OutboxNote />
     </form>
   );
+}
+
+function NewCode({ seconds }: { seconds: number }) {
+  return seconds > 0 ? <Trans>New code in {seconds} s</Trans> : <Trans>Get a new code</Trans>;
 }

@@ -15,7 +15,7 @@ export const accountRefusals = {
   'bot/not-found': msg`You don’t have a bot yet.`,
   'email/verification-failed': msg`That code is wrong or too old. Use the newest one, or get another.`,
   'email/already-verified': msg`This address is already verified.`,
-  'email/wait': msg`We just sent you a code. Wait a minute before asking for another.`,
+  'email/wait': msg`Your newest code is less than a minute old. Wait a moment before asking for another.`,
   'email/not-found': msg`This address isn’t on your account anymore.`,
   'email/last': msg`You need at least one verified address. Verify another one first.`,
   'email/not-verified': msg`Verify this address first.`,

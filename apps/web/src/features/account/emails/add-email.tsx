@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type SubmitEvent } from 'react';
+import { useIsMailInOutbox } from '../../../session/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/index.ts';
 import { useAddEmail, type OwnEmail } from './use-emails.ts';
@@ -9,6 +10,7 @@ import { useEmailFailureText } from './use-email-failure-text.ts';
 export function AddEmail({ onAdded }: { onAdded: (email: OwnEmail) => void }) {
   const { t } = useLingui();
   const failureText = useEmailFailureText();
+  const isInOutbox = useIsMailInOutbox();
   const [value, setValue] = useState('');
   const [missing, setMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -35,7 +37,11 @@ export function AddEmail({ onAdded }: { onAdded: (email: OwnEmail) => void }) {
       <TextField
         ref={input}
         label={t`Email`}
-        hint={t`We’ll send a code there. Once it’s verified, you can sign in with it.`}
+        hint={
+          isInOutbox
+            ? t`An admin can give you a code for it. Once it’s verified, you can sign in with it.`
+            : t`We’ll send a code there. Once it’s verified, you can sign in with it.`
+        }
         error={error}
         name="email"
         type="email"
