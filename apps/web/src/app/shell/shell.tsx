@@ -5,6 +5,7 @@ import { PhoneNavigation } from './phone-navigation.tsx';
 import { RoomDockHost } from './room-dock-host.tsx';
 import { SetupReminderHost } from './setup-reminder-host.tsx';
 import { TopBar } from './top-bar.tsx';
+import { UploadsHost } from './uploads-host.tsx';
 import { useInstallationAccent } from './use-installation-accent.ts';
 
 /** The frame around every screen except the room: navigation at the top, on a phone also at the bottom. */
@@ -30,6 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <RoomDockHost />
       <PhoneNavigation />
       <OpenRoomHost />
+      <UploadsHost />
     </>
   );
 }

@@ -29,7 +29,7 @@ export async function runUpload(job: UploadJob, options: RunUploadOptions): Prom
       api.call(uploadStartUpload, {
         body: {
           originalFileName: file.name,
-          crateUuid: job.crateUuid,
+          ...(job.crateUuid !== undefined && { crateUuid: job.crateUuid }),
           rightsConfirmed: true,
           isPublic: job.isPublic,
         },

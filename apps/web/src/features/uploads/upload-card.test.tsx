@@ -3,11 +3,10 @@ import { afterEach, expect, it } from 'vitest';
 import { renderScreen } from '../../../testing/render.tsx';
 import { UploadCard } from './upload-card.tsx';
 import { waitingJob } from '../../../testing/uploads/upload-job.fixture.ts';
-import { removeUpload, useUploads } from './uploads-store.ts';
+import { removeUpload } from './uploads-store.ts';
+import { useUploads } from './use-uploads.ts';
 
-const card = (job: Parameters<typeof UploadCard>[0]['job']) => (
-  <UploadCard job={job} onTagsSaved={() => undefined} />
-);
+const card = (job: Parameters<typeof UploadCard>[0]['job']) => <UploadCard job={job} />;
 
 afterEach(() => {
   for (const { key } of useUploads.getState().jobs) removeUpload(key);

@@ -12,24 +12,25 @@ import { TagsDialog } from './tags-dialog.tsx';
 import { isImproving, secondsLeft, getProgress, type UploadJob } from './upload-queue.ts';
 import { UploadWaveform } from './upload-waveform.tsx';
 import { removeUpload, retryUpload } from './uploads-store.ts';
+import { useRefreshSongs } from './use-refresh-songs.ts';
 
 interface UploadCardProps {
   job: UploadJob;
-  onTagsSaved: () => void;
 }
 
 /** One upload: its title and cover, its progress, and buttons to cancel or retry. */
-export function UploadCard({ job, onTagsSaved }: UploadCardProps) {
+export function UploadCard({ job }: UploadCardProps) {
   const { t } = useLingui();
+  const refreshSongs = useRefreshSongs();
   const [editing, setEditing] = useState(false);
   const { upload, phase } = job;
   const title = upload?.trackName || titleFromFileName(job.fileName);
   const cover = job.coverUrl ?? Object.values(upload?.thumbnails ?? {})[0];
   return (
-    <li className="rounded-card border border-line bg-surface-2 p-3 md:h-21 md:px-3.5">
-      <div className="flex h-full items-center gap-3 md:gap-4">
+    <li className="p-3 not-last:border-b not-last:border-line">
+      <div className="flex items-center gap-3">
         <CoverArt url={cover} seed={job.fileName} className="size-14 rounded-[10px]" />
-        <div className="min-w-0 flex-1 md:w-44 md:flex-none lg:w-52">
+        <div className="min-w-0 flex-1">
           <p className="truncate text-14 font-semibold text-ink">{title}</p>
           <p className="truncate text-12 text-ink-2">
             {upload?.artistName ? upload.artistName : <span className="text-ink-3">{job.fileName}</span>}
@@ -37,9 +38,6 @@ export function UploadCard({ job, onTagsSaved }: UploadCardProps) {
           <p className="truncate text-12 text-ink-3">
             <CardNumbers job={job} />
           </p>
-        </div>
-        <div className="hidden min-w-0 flex-1 md:block">
-          <CardMiddle job={job} title={title} />
         </div>
         <CardProgress job={job} />
         {phase === 'ready' && upload && (
@@ -51,11 +49,11 @@ export function UploadCard({ job, onTagsSaved }: UploadCardProps) {
           onClick={() => removeUpload(job.key)}
         />
       </div>
-      <div className="mt-2 md:hidden">
+      <div className="mt-2">
         <CardMiddle job={job} title={title} />
       </div>
       {editing && upload && (
-        <TagsDialog uploadId={upload.id} onSaved={onTagsSaved} onClose={() => setEditing(false)} />
+        <TagsDialog uploadId={upload.id} onSaved={refreshSongs} onClose={() => setEditing(false)} />
       )}
     </li>
   );
@@ -67,7 +65,7 @@ function CardMiddle({ job, title }: { job: UploadJob; title: string }) {
   if (job.failure) {
     return (
       <div className="flex items-center gap-3">
-        <p className="flex min-w-0 flex-1 items-start gap-2 text-14 text-danger md:line-clamp-3">
+        <p className="flex min-w-0 flex-1 items-start gap-2 text-14 text-danger">
           <WarningIcon size={18} className="mt-px inline shrink-0" /> {failureText(job.failure)}
         </p>
         <Button size="sm" onClick={() => retryUpload(job.key)}>
@@ -132,7 +130,7 @@ function CardProgress({ job }: { job: UploadJob }) {
       </p>
     );
   return (
-    <div aria-hidden="true" className="w-16 shrink-0 text-right md:w-24">
+    <div aria-hidden="true" className="w-16 shrink-0 text-right">
       <p className="font-display text-20 font-bold text-ink">
         {job.phase === 'waiting' ? '–' : formatPercent(getProgress(job), i18n.locale)}
       </p>

@@ -3,7 +3,8 @@ import { afterEach, expect, it } from 'vitest';
 import { sentRequests } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render.tsx';
 import { UploadEntry } from './upload-entry.tsx';
-import { removeUpload, useUploads } from './uploads-store.ts';
+import { removeUpload } from './uploads-store.ts';
+import { useUploads } from './use-uploads.ts';
 
 afterEach(() => {
   for (const { key } of useUploads.getState().jobs) removeUpload(key);

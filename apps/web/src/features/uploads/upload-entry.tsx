@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { acceptedExtensions } from './file-check.ts';
-import { DropZone } from './drop-zone.tsx';
+import { useFileDrop } from '../../lib/use-file-drop.ts';
+import { DropHint } from './drop-hint.tsx';
+import { FileInput } from './file-input.tsx';
 import { RightsDialog } from './rights-dialog.tsx';
 import { addUploads } from './uploads-store.ts';
 
@@ -16,23 +17,12 @@ interface UploadEntryProps {
 export function UploadEntry({ crateUuid, crateName, children }: UploadEntryProps) {
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [pendingFiles, setPendingFiles] = useState<readonly File[] | null>(null);
+  const isDraggedOver = useFileDrop(setPendingFiles);
   return (
     <>
       {children(() => input?.click())}
-      <input
-        ref={setInput}
-        type="file"
-        multiple
-        hidden
-        accept={['audio/*', ...acceptedExtensions.map((extension) => `.${extension}`)].join(',')}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          // Lets the person pick the same file again after it failed.
-          event.target.value = '';
-          if (files.length > 0) setPendingFiles(files);
-        }}
-      />
-      <DropZone crateName={crateName} onFiles={setPendingFiles} />
+      <FileInput ref={setInput} onFiles={setPendingFiles} />
+      {isDraggedOver && <DropHint crateName={crateName} />}
       {pendingFiles && (
         <RightsDialog
           files={pendingFiles}

@@ -16,8 +16,8 @@ export interface UploadJob {
   readonly key: number;
   readonly fileName: string;
   readonly bytes: number;
-  /** The crate that the song is added to. */
-  readonly crateUuid: string;
+  /** The crate that the song is added to; undefined for the queue. */
+  readonly crateUuid: string | undefined;
   /** People without an account can hear it too. */
   readonly isPublic: boolean;
   /** Position in its batch, from 1, and the size of the batch. */
@@ -136,6 +136,19 @@ export function getProgress(job: UploadJob): number {
     case 'ready':
       return 1;
   }
+}
+
+/** Of all that wasn't in vain, by bytes: sending is half of each, and preparing the other half. */
+export function getOverallProgress(jobs: readonly UploadJob[]): number {
+  let bytes = 0;
+  let done = 0;
+  for (const job of jobs) {
+    if (job.phase === 'failed') continue;
+    bytes += job.bytes;
+    const isSent = job.phase === 'preparing' || job.phase === 'ready';
+    done += job.bytes * (job.phase === 'ready' ? 1 : (isSent ? 0.5 : 0) + getProgress(job) / 2);
+  }
+  return bytes === 0 ? 0 : done / bytes;
 }
 
 function preparedShare(progress: number): number {

@@ -18,6 +18,7 @@ export function UploadWaveform({ label, peaks, share, valueText }: UploadWavefor
     () => (peaks.length > 0 ? peaksToBars(peaks, bars) : placeholderBars(bars)),
     [peaks],
   );
+  const done = Math.round(share * bars);
   return (
     <div
       // A progress element draws itself; this one is drawn by the song.
@@ -28,26 +29,28 @@ export function UploadWaveform({ label, peaks, share, valueText }: UploadWavefor
       aria-valuemax={100}
       aria-valuenow={Math.round(share * 100)}
       aria-valuetext={valueText}
-      className="h-8 w-full min-w-0 md:h-13"
+      className="h-8 w-full min-w-0"
     >
-      <svg aria-hidden="true" viewBox={`0 0 ${bars * 4} 52`} preserveAspectRatio="none" className="size-full">
-        {heights.map((height, at) => (
-          <rect
-            // oxlint-disable-next-line react/no-array-index-key
-            key={at}
-            x={at * 4}
-            y={26 - 26 * height}
-            width={2.4}
-            height={52 * height}
-            rx={1.2}
-            className={
-              at < share * bars
-                ? 'fill-accent transition-[fill,y,height] duration-240 light:fill-accent-ink'
-                : 'fill-surface-4 transition-[fill,y,height] duration-240'
-            }
-          />
-        ))}
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${bars * 4} 52`}
+        preserveAspectRatio="none"
+        strokeWidth="2.4"
+        className="size-full"
+      >
+        <path d={drawBars(heights, 0, done)} className="stroke-accent light:stroke-accent-ink" />
+        <path d={drawBars(heights, done, bars)} className="stroke-surface-4" />
       </svg>
     </div>
   );
+}
+
+/** Two paths, not an element for each bar: there may be hundreds of uploads. */
+function drawBars(heights: readonly number[], from: number, to: number): string {
+  let path = '';
+  for (let at = from; at < to; at += 1) {
+    const half = 26 * (heights[at] ?? 0);
+    path += `M${at * 4 + 1.2} ${(26 - half).toFixed(1)}V${(26 + half).toFixed(1)}`;
+  }
+  return path;
 }

@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { reply, sentRequests } from '../../../testing/fake-server.ts';
-import { addUploads, removeUpload, useUploads } from './uploads-store.ts';
+import { addUploads, removeUpload } from './uploads-store.ts';
+import { useUploads } from './use-uploads.ts';
 
 afterEach(() => {
   for (const { key } of useUploads.getState().jobs) removeUpload(key);

@@ -1,14 +1,9 @@
-/** The uploads of this tab. They live outside the screens, so that someone can join a room while files are sent. */
+/** What people do with the uploads of this tab, and what happens to them. */
 import { uploadDeleteUpload } from '@turnstage/client/routes';
-import { create } from 'zustand';
 import { api } from '../../session/index.ts';
 import { runUpload } from './run-upload.ts';
 import { reduceJobs, isUnfinished, nextToStart, type UploadEvent, type UploadJob } from './upload-queue.ts';
-
-export const useUploads = create<{ jobs: readonly UploadJob[] }>(() => ({ jobs: [] }));
-
-/** How long the card of a finished upload stays, ms; the song is in its crate by then. */
-const readyCardMs = 6_000;
+import { useUploads } from './use-uploads.ts';
 
 const files = new Map<number, { file: File; controller: AbortController }>();
 let lastKey = 0;
@@ -22,8 +17,6 @@ function dispatch(event: UploadEvent): void {
     files.get(event.key)?.controller.abort();
     files.delete(event.key);
     if (before?.coverUrl) URL.revokeObjectURL(before.coverUrl);
-  } else if ('key' in event && before?.phase !== 'ready' && findJob(event.key)?.phase === 'ready') {
-    setTimeout(() => dispatch({ type: 'removed', key: event.key }), readyCardMs);
   }
   updateUnloadWarning();
   startNext();
@@ -102,6 +95,11 @@ export function removeUpload(key: number): void {
   dispatch({ type: 'removed', key });
   if (job?.uploadId && job.phase !== 'ready')
     api.call(uploadDeleteUpload, { params: { id: job.uploadId } }).catch(() => undefined);
+}
+
+/** Removes the cards of all uploads that ended, whether or not they worked. */
+export function dismissEndedUploads(): void {
+  for (const job of useUploads.getState().jobs) if (!isUnfinished(job)) removeUpload(job.key);
 }
 
 export function cancelWaitingUploads(): void {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { announce } from '../../lib/announcer.ts';
 import { useUploadFailureText } from './use-upload-failure-text.ts';
 import { titleFromFileName } from './file-check.ts';
 import { getProgress, type UploadJob } from './upload-queue.ts';
-import { useUploads } from './uploads-store.ts';
+import { useUploads } from './use-uploads.ts';
 
 /** The steps worth announcing: started, half sent, preparing, finished. */
 type Step = 'waiting' | 'sending' | 'half' | 'preparing' | 'ready' | 'failed';
@@ -13,18 +13,20 @@ function stepOf(job: UploadJob): Step {
   return job.phase === 'sending' && getProgress(job) >= 0.5 ? 'half' : job.phase;
 }
 
+/** By upload. Outside of the hook: who goes to another screen has heard it. */
+const announced = new Map<number, Step>();
+
 /** Announces the progress of uploads to screen readers, step by step. */
 export function useUploadAnnouncements(): void {
   const { t } = useLingui();
   const jobs = useUploads((state) => state.jobs);
   const failureText = useUploadFailureText();
-  const announced = useRef(new Map<number, Step>());
 
   useEffect(() => {
     for (const job of jobs) {
       const step = stepOf(job);
-      if (announced.current.get(job.key) === step) continue;
-      announced.current.set(job.key, step);
+      if (announced.get(job.key) === step) continue;
+      announced.set(job.key, step);
       const title = job.upload?.trackName || titleFromFileName(job.fileName);
       if (step === 'sending') announce(t`Uploading ${title}`);
       if (step === 'half') announce(t`${title}: half uploaded`);

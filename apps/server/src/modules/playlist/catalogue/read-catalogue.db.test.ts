@@ -80,6 +80,7 @@ describe('albums and artists', () => {
       beatOffset: null,
       energy: null,
       loudnessLufs: null,
+      number: 1,
       coverUrl: '/c.webp',
       crateUuid: null,
     };

@@ -279,6 +279,7 @@ test('uploads are changed where they are uploads, and unknown songs are not foun
     beatOffset: null,
     energy: null,
     loudnessLufs: null,
+    number: 1,
     coverUrl: '/c.webp',
     crateUuid: null,
   });

@@ -13,7 +13,6 @@ import {
   type MyCrates,
 } from '../../../features/crates/index.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
-import { useOnUploadReady } from '../../../features/uploads/index.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useIsDesktop } from '../../../lib/use-media-query.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -58,7 +57,6 @@ function CratesLayout({ crates, crateSlug }: { crates: MyCrates; crateSlug: stri
     void client.invalidateQueries({ queryKey: crateKeys.mine });
     void client.invalidateQueries({ queryKey: crateKeys.songs(crateUuid) });
   };
-  useOnUploadReady(refetchCrate);
 
   const open = findCrate(crates, crateSlug);
   const edits = useSongEdits(open ?? crates.queue);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Crate, CrateSong } from '@turnstage/contracts';
 import { useState } from 'react';
 import { CrateView, useCrateNames } from '../../../features/crates/index.ts';
-import { EditTagsItem, TagsDialog, UploadEntry, UploadList } from '../../../features/uploads/index.ts';
+import { EditTagsItem, TagsDialog, UploadEntry } from '../../../features/uploads/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PlusIcon, SearchIcon, UploadIcon } from '../../../ui/icons/index.ts';
@@ -58,7 +58,6 @@ export function OwnCrate({ crate, isNew, hasBackLink, onDragSongs, onChanged }: 
                 </Button>
               </>
             }
-            notices={<UploadList onTagsSaved={onChanged} />}
             renderSongExtra={({ musicProviders }) =>
               musicProviders['uploadService'] && (
                 <EditTagsItem

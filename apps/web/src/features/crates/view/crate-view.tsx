@@ -32,8 +32,6 @@ export interface CrateViewProps {
   hasBackLink: boolean;
   /** Buttons beside the filter. */
   actions?: ReactNode;
-  /** Shown between the header and the table. */
-  notices?: ReactNode;
   emptyAction?: ReactNode;
   /** Extra items at the end of a song's menu. */
   renderSongExtra?: (song: CrateSong) => ReactNode;
@@ -104,7 +102,7 @@ export function CrateView({ crate, onDragSongs, ...props }: CrateViewProps) {
     <section aria-label={name} className="relative flex min-h-0 min-w-0 flex-1 flex-col">
       <div
         ref={scroller}
-        className={`relative min-h-0 flex-1 overflow-y-auto px-3 md:pr-8 md:pl-7 ${selectedSongs.length > 0 ? 'pb-36 md:pb-24' : 'pb-4'}`}
+        className={`relative min-h-0 flex-1 overflow-y-auto px-3 md:pr-8 md:pl-7 ${selectedSongs.length > 0 ? 'pb-36 md:pb-24' : 'pb-[calc(1rem+var(--upload-panel-height,0px))]'}`}
       >
         <CrateHeader
           crate={crate}
@@ -119,7 +117,6 @@ export function CrateView({ crate, onDragSongs, ...props }: CrateViewProps) {
           actions={props.actions}
           hasBackLink={props.hasBackLink}
         />
-        <div className="empty:hidden [&:has(section)]:pb-2">{props.notices}</div>
         {songs.isPending && <TableSkeleton />}
         {songs.isError && (
           <EmptyState
