@@ -25,6 +25,9 @@ export interface KeyboardSpace {
   readonly top: number;
 }
 
+/** Devices whose keyboard is on the screen; elsewhere a low window is only a low window. */
+export const hasScreenKeyboard = '(pointer: coarse), (width < 48rem)';
+
 /**
  * The space above an open on-screen keyboard; null while it is closed. Browsers resize the page
  * (`interactive-widget=resizes-content`) or only what is visible of it (iOS): the visual viewport is right for both.
@@ -61,6 +64,13 @@ export function useKeyboardSpace(isEnabled: boolean): KeyboardSpace | null {
       document.removeEventListener('focusout', measureLater);
     };
   }, [isEnabled]);
+  const top = isEnabled ? space?.top : undefined;
+  useEffect(() => {
+    if (!top) return undefined;
+    // For what is fixed to the top of the page.
+    document.documentElement.style.setProperty('--visible-top', `${top}px`);
+    return () => void document.documentElement.style.removeProperty('--visible-top');
+  }, [top]);
   return isEnabled ? space : null;
 }
 

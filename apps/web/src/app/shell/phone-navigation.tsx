@@ -24,7 +24,7 @@ export function PhoneNavigation() {
     <nav
       aria-label={t`Main`}
       data-tab-bar=""
-      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface-1 pr-[var(--safe-right)] pb-[var(--safe-bottom)] pl-[var(--safe-left)] md:hidden"
     >
       {navItems.slice(0, shown).map(({ path: href, label, icon, preload }) => {
         const isCurrent = isCurrentNavItem(href, path);

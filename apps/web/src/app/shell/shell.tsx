@@ -23,7 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main
         id="main"
         tabIndex={-1}
-        className="min-h-[calc(100dvh-var(--nav-height)-env(safe-area-inset-top))] pb-[calc(var(--tab-bar-height)+env(safe-area-inset-bottom))]"
+        className="min-h-[calc(100dvh-var(--nav-height)-var(--safe-top))] pr-[var(--safe-right)] pl-[var(--safe-left)] pb-[calc(var(--tab-bar-height)+var(--safe-bottom))]"
       >
         <SetupReminderHost />
         {children}

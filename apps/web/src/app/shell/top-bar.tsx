@@ -22,7 +22,7 @@ export function TopBar() {
   const isSmall = useMediaQuery('(min-width: 64rem)');
   const shown = isWide ? navItems.length : isMedium ? 6 : isSmall ? 5 : 3;
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface-1 pt-[env(safe-area-inset-top)]">
+    <header className="sticky top-0 z-30 border-b border-line bg-surface-1 pt-[var(--safe-top)] pr-[var(--safe-right)] pl-[var(--safe-left)]">
       <div className="mx-auto flex h-[calc(var(--nav-height)-1px)] max-w-[1680px] items-center gap-2 px-4 md:px-8">
         <Link href="/" aria-label={t`Turnstage, live rooms`} className="min-w-7 shrink-99 rounded-control">
           <Logo />

@@ -158,7 +158,7 @@ function ImageDropZone({ onDrop, children }: ImageDropZoneProps) {
     // A convenience for the pointer; the composer's menu does the same.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className="relative flex min-h-0 flex-1 flex-col"
+      className="relative flex min-h-24 flex-1 flex-col"
       onDragOver={(event) => {
         if (!hasFiles(event)) return;
         event.preventDefault();

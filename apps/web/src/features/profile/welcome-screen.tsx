@@ -53,7 +53,7 @@ export function WelcomeScreen() {
             <AvatarPicker value={slug} onChange={setChosen} />
           </div>
         </div>
-        <div className="sticky bottom-[calc(var(--tab-bar-height)+env(safe-area-inset-bottom)+12px)] rounded-card bg-surface-2 p-4 shadow-card @3xl:top-[calc(var(--nav-height)+40px)] @3xl:bottom-auto @3xl:p-6">
+        <div className="sticky bottom-[calc(var(--tab-bar-height)+var(--safe-bottom)+12px)] rounded-card bg-surface-2 p-4 shadow-card @3xl:top-[calc(var(--nav-height)+40px)] @3xl:bottom-auto @3xl:p-6">
           {me && (
             <p className="mt-1 mb-4 hidden text-center text-16 font-bold wrap-anywhere text-ink @3xl:block">
               {me.nickname}

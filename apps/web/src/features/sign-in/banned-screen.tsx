@@ -31,7 +31,12 @@ export function BannedScreen({ ban: { reason, until } }: { ban: Ban }) {
   };
 
   return (
-    <main ref={main} id="main" tabIndex={-1} className="min-h-dvh bg-surface-0 outline-none">
+    <main
+      ref={main}
+      id="main"
+      tabIndex={-1}
+      className="min-h-dvh bg-surface-0 pt-[var(--safe-top)] pr-[var(--safe-right)] pb-[var(--safe-bottom)] pl-[var(--safe-left)] outline-none"
+    >
       <AccountCard
         title={title}
         eyesClosed={isOver}

@@ -4,6 +4,7 @@ import { useBackCloses } from '../back-closes.ts';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { CloseIcon } from '../icons/index.ts';
+import { openModal } from './modal-dialogs.ts';
 
 export interface DialogProps {
   title: string;
@@ -31,11 +32,11 @@ export function Dialog({ title, onClose, children, actions, size = 'md' }: Dialo
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return undefined;
-    if (!dialog.open) dialog.showModal();
+    const close = openModal(dialog);
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2');
     first?.focus();
     // Closing before removal returns the focus.
-    return () => dialog.close();
+    return close;
   }, []);
 
   return (
@@ -60,11 +61,11 @@ export function Dialog({ title, onClose, children, actions, size = 'md' }: Dialo
       className={classNames(
         'm-0 mt-auto max-h-[88dvh] w-full max-w-none overflow-hidden rounded-t-[20px] bg-surface-2 p-0 text-ink shadow-float',
         'animate-[slide-up_240ms_var(--ease-out)] backdrop:animate-[appear_180ms_ease-out] backdrop:bg-scrim',
-        'md:m-auto md:max-w-[calc(100vw-64px)] md:animate-[rise_180ms_var(--ease-out)] md:rounded-card',
+        'md:m-auto md:max-w-[calc(100vw-64px-var(--safe-left)-var(--safe-right))] md:animate-[rise_180ms_var(--ease-out)] md:rounded-card',
         widths[size],
       )}
     >
-      <div className="flex max-h-[88dvh] flex-col pb-[env(safe-area-inset-bottom)]">
+      <div className="flex max-h-[88dvh] flex-col pb-[var(--safe-bottom)] max-md:pr-[var(--safe-right)] max-md:pl-[var(--safe-left)]">
         <header className="flex items-center gap-3 pt-3 pr-3 pb-2 pl-5 md:pl-6">
           <h2
             id={titleId}

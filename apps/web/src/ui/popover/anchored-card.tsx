@@ -65,7 +65,7 @@ export function AnchoredCard({ title, anchor, onClose, children }: AnchoredCardP
       onToggle={(event) => {
         if (event.target === ref.current && event.newState === 'closed') onClose();
       }}
-      className="[--skeleton:var(--menu-hover)] [--surface-3:var(--menu-hover)] inset-auto m-0 max-h-[min(40rem,calc(100dvh-16px))] w-[min(24rem,calc(100vw-16px))] overflow-y-auto overscroll-contain rounded-card border border-float-line bg-menu p-0 text-ink shadow-float max-md:inset-x-0 max-md:bottom-0 max-md:w-full max-md:max-w-none max-md:rounded-b-none max-md:pb-[env(safe-area-inset-bottom)] max-md:open:animate-[slide-up_240ms_var(--ease-out)] md:open:animate-[rise_160ms_var(--ease-out)]"
+      className="[--skeleton:var(--menu-hover)] [--surface-3:var(--menu-hover)] inset-auto m-0 max-h-[min(40rem,calc(100dvh-16px))] w-[min(24rem,calc(100vw-16px))] overflow-y-auto overscroll-contain rounded-card border border-float-line bg-menu p-0 text-ink shadow-float max-md:inset-x-0 max-md:bottom-0 max-md:w-full max-md:max-w-none max-md:rounded-b-none max-md:pr-[var(--safe-right)] max-md:pb-[var(--safe-bottom)] max-md:pl-[var(--safe-left)] max-md:open:animate-[slide-up_240ms_var(--ease-out)] md:open:animate-[rise_160ms_var(--ease-out)]"
     >
       <header className="flex items-center gap-3 pt-2 pr-2 pb-1 pl-4">
         <h2

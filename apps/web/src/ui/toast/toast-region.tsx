@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import { useInnermostModal } from '../dialog/modal-dialogs.ts';
 import { IconButton } from '../icon-button.tsx';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../icons/index.ts';
 import { dismissToast, useToasts, type Toast, type ToastTone } from './toasts.ts';
@@ -11,11 +13,47 @@ const tones: Record<ToastTone, { icon: typeof InfoIcon; className: string }> = {
   danger: { icon: WarningIcon, className: 'text-danger' },
 };
 
-/** Shows the toasts: above the tab bar on a phone, over the stage in a room there, lower left on desktop. Mount once. */
+/** A live region says only what is added to it after screen readers have found it, ms. */
+const settleMs = 150;
+
+/**
+ * Shows the toasts, in the browser's top layer and inside the innermost modal dialog: they can be read, heard and
+ * pressed while one is open. `toast-placement.css` says where on the page. Mount once.
+ */
 export function ToastRegion() {
+  const modal = useInnermostModal();
+  const [announced] = useState(() => new Set<number>());
+  // Each place has a region of its own; only the first one is there before any toast.
+  const [places, setPlaces] = useState({ modal, count: 0 });
+  if (places.modal !== modal) setPlaces({ modal, count: places.count + 1 });
+  const region = <Region key={places.count} isNew={places.count > 0} announced={announced} />;
+  return modal ? createPortal(region, modal) : region;
+}
+
+function Region({ isNew, announced }: { isNew: boolean; announced: Set<number> }) {
   const { t } = useLingui();
   const toasts = useToasts((state) => state.toasts);
+  const [isSettled, setSettled] = useState(!isNew);
   const region = useRef<HTMLElement>(null);
+  const newest = toasts.at(-1)?.id;
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), settleMs);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (isSettled) for (const { id } of toasts) announced.add(id);
+  }, [announced, isSettled, toasts]);
+  const raised = useRef<number | null | undefined>(null);
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (raised.current === newest) return;
+    raised.current = newest;
+    // Hiding it would take the focus away from a toast.
+    if (!element || element.contains(document.activeElement)) return;
+    // What was shown last is above all others, such as an open menu.
+    element.hidePopover();
+    element.showPopover();
+  }, [newest]);
   useEffect(() => {
     // Toasts are the last thing on a page. Without a key nobody would reach "Undo" in time by keyboard.
     const focusNewest = ({ key }: KeyboardEvent) => {
@@ -28,15 +66,18 @@ export function ToastRegion() {
   return (
     <section
       ref={region}
+      popover="manual"
+      data-toasts=""
       aria-keyshortcuts="F8"
       aria-label={t`Alerts`}
       aria-live="polite"
       aria-relevant="additions"
-      className="pointer-events-none fixed inset-x-3 top-[var(--toast-top,auto)] bottom-[var(--toast-bottom,calc(var(--tab-bar-height)+env(safe-area-inset-bottom)+var(--floating-foot-height)+12px))] z-50 flex flex-col gap-2 md:top-[var(--toast-top,auto)] md:right-auto md:bottom-[var(--toast-bottom,calc(var(--floating-foot-height)+24px))] md:left-6 md:w-96"
     >
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
-      ))}
+      {toasts
+        .filter(({ id }) => isSettled || announced.has(id))
+        .map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
     </section>
   );
 }
@@ -47,7 +88,7 @@ function useToastHeight(region: RefObject<HTMLElement | null>): void {
     const element = region.current;
     if (!element) return undefined;
     const resized = new ResizeObserver(() => {
-      const height = element.offsetHeight === 0 ? 0 : element.offsetHeight + 16;
+      const height = element.offsetHeight === 0 ? 0 : element.offsetHeight + 8;
       document.documentElement.style.setProperty('--toast-height', `${height}px`);
     });
     resized.observe(element);
@@ -76,7 +117,9 @@ function ToastCard({ toast }: { toast: Toast }) {
       className="pointer-events-auto flex min-h-14 animate-[rise_180ms_var(--ease-out)] items-center gap-3 rounded-card border border-float-line bg-menu py-1.5 pr-1.5 pl-4 text-14 text-ink shadow-float"
     >
       <IconComponent className={className} />
-      <p className="min-w-0 flex-1 py-2">{toast.text}</p>
+      <p className="min-w-0 flex-1 py-[var(--toast-padding)]">
+        <span data-toast-text="">{toast.text}</span>
+      </p>
       {toast.action && (
         <button
           type="button"

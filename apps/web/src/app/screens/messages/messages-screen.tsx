@@ -11,6 +11,8 @@ import { useFriends } from '../../../features/friends/data/use-people.ts';
 import { preloadLaterParts } from '../../../lib/i18n/later-part.tsx';
 import { formatCompact } from '../../../lib/numbers.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { hasScreenKeyboard, useKeyboardSpace } from '../../../lib/use-keyboard.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { isSignedIn, useSession } from '../../../session/index.ts';
 import { JoinLinks } from '../../../session/join-links.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -35,9 +37,20 @@ export function MessagesScreen() {
     // The button that had the focus disappears with the conversation.
     document.querySelector('main')?.focus({ preventScroll: true });
   };
+  const keyboard = useKeyboardSpace(useMediaQuery(hasScreenKeyboard) && person !== undefined);
   if (!signedIn) return <GuestMessages />;
   return (
-    <div className="mx-auto flex h-[calc(100dvh-var(--nav-height)-var(--tab-bar-height)-env(safe-area-inset-top)-env(safe-area-inset-bottom))] max-w-[80rem] md:border-x md:border-line">
+    <div
+      data-conversation={person === undefined ? undefined : ''}
+      data-keyboard={keyboard ? '' : undefined}
+      style={keyboard ? { height: keyboard.height, top: keyboard.top } : undefined}
+      className={classNames(
+        'mx-auto flex h-[calc(100dvh-var(--nav-height)-var(--tab-bar-height)-var(--safe-top)-var(--safe-bottom))] max-w-[80rem] md:border-x md:border-line',
+        // Over the bars of the page: the messages need their place.
+        keyboard &&
+          'fixed inset-x-0 z-40 bg-surface-0 pt-[var(--safe-top)] pr-[var(--safe-right)] pl-[var(--safe-left)]',
+      )}
+    >
       {/* On a phone the conversation replaces the list and its title. */}
       {person && (
         <h1 className="sr-only md:hidden">

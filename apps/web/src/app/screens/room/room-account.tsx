@@ -5,14 +5,15 @@ import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { isSignedIn, useSession } from '../../../session/index.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Menu } from '../../../ui/menu/index.ts';
+import { PersonIcon } from '../../../ui/icons/index.ts';
+import { Menu, MenuLink } from '../../../ui/menu/index.ts';
 import { AccountMenuItems } from '../../shell/account-menu-items.tsx';
 import { NotificationButtons } from '../../shell/notification-buttons.tsx';
 import { PreferenceItems } from '../../shell/preference-items.tsx';
 
 /**
  * Notifications, messages and the own account in the room's header (rule H25). On a phone the account is in the
- * room's menu, and guests sign in through the button of the bar.
+ * room's menu, and so is the link with which guests sign in.
  */
 export function RoomAccount() {
   const { t } = useLingui();
@@ -54,5 +55,16 @@ export function RoomAccount() {
 export function RoomMenuEnd() {
   const signedIn = useSession(isSignedIn);
   const isPhone = !useMediaQuery('(min-width: 48rem)');
-  return isPhone && signedIn ? <AccountMenuItems /> : <PreferenceItems />;
+  const [path] = useLocation();
+  if (isPhone && signedIn) return <AccountMenuItems />;
+  return (
+    <>
+      {isPhone && (
+        <MenuLink href={pathWithNext('/sign-in', path)} icon={PersonIcon}>
+          <Trans>Sign in</Trans>
+        </MenuLink>
+      )}
+      <PreferenceItems />
+    </>
+  );
 }

@@ -27,7 +27,9 @@ import {
 import { lazyWithCatalogues } from '../../../lib/i18n/lazy-with-catalogues.ts';
 import { OptionalPart } from '../../../lib/optional-part.tsx';
 import { LazySharePicker, sharedCardRenderers } from '../chat/shared-card-renderers.tsx';
+import { useJumpToLinked, type useLinkedMessage } from './use-linked-message.ts';
 import { useVisiblePins } from './use-visible-pins.ts';
+import { WithoutKeyboard } from './without-keyboard.tsx';
 import { LazyBoundary } from '../../../lib/lazy-boundary.tsx';
 
 const { component: BlockPersonDialog } = lazyWithCatalogues(['friends'], () =>
@@ -42,6 +44,7 @@ interface RoomChatProps {
   isBlocked: (uuid: string) => boolean;
   /** Opens the profile card of someone in the room. */
   onPerson: (uuid: string, anchor?: Element) => void;
+  linkedMessage: ReturnType<typeof useLinkedMessage>;
 }
 
 /** The room's chat, plus the features from other areas that it uses. */
@@ -68,6 +71,7 @@ export const RoomChat = memo(function RoomChat(props: RoomChatProps) {
   const shownPins = useVisiblePins(pins, isGuest);
   const { toggle, unpin } = usePinActions(roomUuid, pins);
   const list = useRef<MessageListHandle>(null);
+  useJumpToLinked(chat, list, props.linkedMessage);
   const [personToBlock, setPersonToBlock] = useState<ChatPerson | null>(null);
 
   const own = useMemo(
@@ -153,14 +157,16 @@ export const RoomChat = memo(function RoomChat(props: RoomChatProps) {
   );
   return (
     <>
-      <PinnedBar
-        pins={shownPins}
-        onUnpin={canPin ? unpin : undefined}
-        onJump={(to) => list.current?.jump(to)}
-      />
-      <OptionalPart>
-        <Greeting />
-      </OptionalPart>
+      <WithoutKeyboard>
+        <PinnedBar
+          pins={shownPins}
+          onUnpin={canPin ? unpin : undefined}
+          onJump={(to) => list.current?.jump(to)}
+        />
+        <OptionalPart>
+          <Greeting />
+        </OptionalPart>
+      </WithoutKeyboard>
       <ChatPanel
         context={context}
         options={options}

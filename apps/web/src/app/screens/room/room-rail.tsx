@@ -16,6 +16,8 @@ import { TabList, TabPanel } from '../../../ui/tabs.tsx';
 import { renderAddSongsInRoom } from '../search/render-add-songs.tsx';
 import { ModerationButton, PendingReports, RaidNotice } from './moderation-button.tsx';
 import { RoomChat } from './room-chat.tsx';
+import { WithoutKeyboard } from './without-keyboard.tsx';
+import type { useLinkedMessage } from './use-linked-message.ts';
 import { useReadOnlyReason } from './use-chat-bar.ts';
 import { LazyBoundary } from '../../../lib/lazy-boundary.tsx';
 
@@ -37,6 +39,7 @@ interface RoomRailProps {
   onPerson: (uuid: string, anchor?: Element) => void;
   composer: Ref<ComposerHandle>;
   signUp: string;
+  linkedMessage: ReturnType<typeof useLinkedMessage>;
 }
 
 export const RoomRail = memo(function RoomRail(props: RoomRailProps) {
@@ -66,14 +69,19 @@ export const RoomRail = memo(function RoomRail(props: RoomRailProps) {
         ]}
       />
       <TabPanel base="rail" id={tab} className="flex min-h-0 flex-1 flex-col">
-        {tab === 'chat' && canHandleReports && <PendingReports />}
-        {tab === 'chat' && <RaidNotice canModerate={canModerate} />}
+        {tab === 'chat' && (
+          <WithoutKeyboard>
+            {canHandleReports && <PendingReports />}
+            <RaidNotice canModerate={canModerate} />
+          </WithoutKeyboard>
+        )}
         {tab === 'chat' && (
           <RoomChat
             chat={chat}
             readOnlyReason={readOnlyReason}
             composer={composer}
             signUp={signUp}
+            linkedMessage={props.linkedMessage}
             isBlocked={isBlocked}
             onPerson={onPerson}
           />

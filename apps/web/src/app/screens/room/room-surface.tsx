@@ -20,7 +20,8 @@ import {
 } from '../../../features/room/index.ts';
 import { useIsBlocked } from '../../../features/friends/data/use-people.ts';
 import { useSeating } from '../../../features/stage/layout/use-seating.ts';
-import { useKeyboardSpace } from '../../../lib/use-keyboard.ts';
+import { hasScreenKeyboard, useKeyboardSpace } from '../../../lib/use-keyboard.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useRoomBehind } from '../../beside-room.ts';
@@ -37,6 +38,7 @@ import { RoomRail, type RailTab } from './room-rail.tsx';
 import { RoomStage } from './room-stage.tsx';
 import { useReadOnlyReason } from './use-chat-bar.ts';
 import { usePersonCard } from './use-person-card.tsx';
+import { useLinkedMessage } from './use-linked-message.ts';
 import { useRoomLayout } from './use-room-layout.ts';
 import { useRoomChat } from './use-room-chat.ts';
 import { useSongForSeat } from './use-song-for-seat.tsx';
@@ -59,6 +61,9 @@ function RoomInvite({ onClose }: { onClose: () => void }) {
 }
 
 const renderInvite = (onClose: () => void) => <RoomInvite onClose={onClose} />;
+
+/** On a phone on its side an open keyboard leaves space for the chat only, px. */
+const minHeightBesideChat = 480;
 
 const crowdActions = <CrowdActions />;
 
@@ -88,8 +93,11 @@ export function RoomSurface({ signUp }: { signUp: string }) {
   const openQueue = useCallback(() => setTab('queue'), []);
   const { addSong, search } = useSongForSeat(action, openQueue);
   useSeatWish({ action, isSigningIn: useRoomBehind() !== null, onAddSong: addSong });
+  const openChat = useCallback(() => setTab('chat'), []);
+  const linkedMessage = useLinkedMessage(openChat);
   const historyTabs = useHistoryTabs();
-  const keyboard = useKeyboardSpace(phone);
+  const keyboard = useKeyboardSpace(useMediaQuery(hasScreenKeyboard));
+  const hasOnlyChat = keyboard !== null && (!hasSideRail || keyboard.height < minHeightBesideChat);
   const hasVideo = useHasVideo();
   // On a phone the video takes the stage's place; elsewhere it sits above a lower stage.
   const hasStage = !(phone && hasVideo);
@@ -113,24 +121,28 @@ export function RoomSurface({ signUp }: { signUp: string }) {
       tabIndex={-1}
       data-accent={accent}
       data-rail={hasSideRail ? 'beside' : 'below'}
-      data-keyboard={keyboard ? '' : undefined}
+      data-keyboard={hasOnlyChat ? '' : undefined}
       style={keyboard ? { height: keyboard.height, top: keyboard.top } : undefined}
       className={classNames(
-        'group/room relative grid h-dvh min-h-0 overflow-hidden bg-surface-0',
-        hasSideRail
-          ? 'grid-cols-[minmax(0,1fr)_21.25rem] grid-rows-[minmax(0,1fr)_auto]'
+        'group/room relative grid h-dvh min-h-0 overflow-hidden bg-surface-0 pt-[var(--safe-top)]',
+        hasSideRail && !hasOnlyChat
+          ? 'grid-cols-[minmax(0,1fr)_calc(21.25rem+var(--safe-right))] grid-rows-[minmax(0,1fr)_auto]'
           : 'grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)_auto]',
       )}
     >
-      {phone && <div className="group-data-keyboard/room:hidden">{header}</div>}
+      {phone && (
+        <div className="pr-[var(--safe-right)] pl-[var(--safe-left)] group-data-keyboard/room:hidden">
+          {header}
+        </div>
+      )}
       <div
         className={classNames(
-          'relative flex min-h-0 min-w-0 flex-col',
-          !hasSideRail &&
-            (phone
-              ? 'h-[min(36dvh,19rem)] group-data-keyboard/room:hidden [@media(max-height:34rem)]:hidden'
-              : 'row-span-2 h-[52dvh]'),
+          'relative flex min-h-0 min-w-0 flex-col pl-[var(--safe-left)] group-data-keyboard/room:hidden',
+          !hasSideRail && 'pr-[var(--safe-right)]',
+          !hasSideRail && (phone ? 'collapsed:h-auto h-[min(36dvh,19rem)]' : 'row-span-2 h-[52dvh]'),
         )}
+        // The video stays: services require it to be visible.
+        data-collapses={phone && !hasVideo ? '' : undefined}
       >
         {!phone && header}
         {hasVideo && (
@@ -139,7 +151,7 @@ export function RoomSurface({ signUp }: { signUp: string }) {
           />
         )}
         {hasStage && (
-          <div className="min-h-0 flex-1">
+          <div className="collapsed:hidden min-h-0 flex-1">
             <RoomStage
               action={action}
               seating={seating}
@@ -160,8 +172,9 @@ export function RoomSurface({ signUp }: { signUp: string }) {
       </div>
       <aside
         className={classNames(
-          'flex min-h-0 min-w-0 flex-col bg-surface-1 group-data-keyboard/room:row-span-full',
+          'flex min-h-0 min-w-0 flex-col overflow-hidden bg-surface-1 pr-[var(--safe-right)] group-data-keyboard/room:row-span-full',
           hasSideRail && 'border-l border-line',
+          (!hasSideRail || hasOnlyChat) && 'pl-[var(--safe-left)]',
         )}
       >
         <RoomRail
@@ -173,9 +186,13 @@ export function RoomSurface({ signUp }: { signUp: string }) {
           onPerson={openCard}
           composer={composer}
           signUp={signUp}
+          linkedMessage={linkedMessage}
         />
       </aside>
-      <div className={hasSideRail ? 'col-span-2' : 'group-data-keyboard/room:hidden'} data-room-bar={bar}>
+      <div
+        className={classNames('group-data-keyboard/room:hidden', hasSideRail && 'col-span-2')}
+        data-room-bar={bar}
+      >
         <HistoryTabsContext value={historyTabs}>
           <RoomBar
             size={bar}

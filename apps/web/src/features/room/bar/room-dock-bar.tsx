@@ -33,7 +33,7 @@ export function RoomDockBar({ slug, onLeave }: RoomDockBarProps) {
       aria-label={t`The room you’re in`}
       data-room-dock=""
       data-accent={accent}
-      className="fixed inset-x-0 bottom-[calc(var(--tabs-height)+env(safe-area-inset-bottom))] z-30 border-t border-line bg-surface-2"
+      className="fixed inset-x-0 bottom-[calc(var(--tabs-height)+var(--safe-bottom))] z-30 border-t border-line bg-surface-2 pr-[var(--safe-right)] pl-[var(--safe-left)]"
     >
       <div className="mx-auto flex h-16 max-w-[1680px] items-center gap-2 px-3 md:gap-4 md:px-8">
         {hasEnded ? (

@@ -34,7 +34,11 @@ export function EntryScreen({
   action?: ReactNode;
 }) {
   return (
-    <main id="main" tabIndex={-1} className="flex min-h-dvh items-center justify-center bg-surface-0">
+    <main
+      id="main"
+      tabIndex={-1}
+      className="flex min-h-dvh items-center justify-center bg-surface-0 pt-[var(--safe-top)] pr-[var(--safe-right)] pb-[var(--safe-bottom)] pl-[var(--safe-left)]"
+    >
       <EmptyState
         level={1}
         icon={icon}

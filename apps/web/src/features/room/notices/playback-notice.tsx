@@ -56,7 +56,7 @@ export function PlaybackNotice() {
 
 function Card({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <div className="pointer-events-none absolute inset-x-3 bottom-3 z-10 flex justify-center">
+    <div className="pointer-events-none absolute inset-x-3 bottom-3 z-10 flex justify-center collapsed:static collapsed:p-2">
       <section
         role="status"
         className="pointer-events-auto flex max-w-120 animate-[rise_180ms_var(--ease-out)] flex-col gap-3 rounded-card bg-surface-2 p-4 shadow-float"

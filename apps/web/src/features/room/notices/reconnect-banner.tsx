@@ -14,10 +14,10 @@ export function ReconnectBanner() {
     showsRetry: connection.status === 'reconnecting' && connection.attempt >= retryButtonFromAttempt,
   }));
   return (
-    <div className="pointer-events-none absolute inset-x-0 top-18 z-20 flex justify-center px-3">
+    <div className="pointer-events-none absolute inset-x-0 top-18 z-20 flex justify-center px-3 collapsed:static">
       <output>
         {isReconnecting && (
-          <span className="pointer-events-auto flex min-h-11 animate-[rise_180ms_var(--ease-out)] items-center gap-2.5 rounded-pill border border-float-line bg-float px-4 text-14 font-semibold text-ink shadow-float">
+          <span className="pointer-events-auto flex min-h-11 animate-[rise_180ms_var(--ease-out)] items-center gap-2.5 rounded-pill border border-float-line bg-float px-4 text-14 font-semibold text-ink shadow-float collapsed:my-2">
             <Spinner size={16} />
             <Trans>Connection lost. Reconnecting…</Trans>
             {showsRetry && (

@@ -8,14 +8,14 @@ export function SongResult({ topInset }: { topInset: number }) {
   return (
     <div
       role="status"
-      className="pointer-events-none absolute inset-x-0 z-10 flex justify-center px-4"
+      className="pointer-events-none absolute inset-x-0 z-10 flex justify-center px-4 collapsed:static"
       style={{ top: topInset + 12 }}
     >
       {result && (
         <p
           key={result.playId}
           data-song-result=""
-          className="flex max-w-md min-w-0 animate-[rise_180ms_var(--ease-out)] flex-col items-center gap-1 rounded-control border border-float-line bg-float px-4 py-2.5 text-center shadow-float"
+          className="flex max-w-md min-w-0 animate-[rise_180ms_var(--ease-out)] flex-col items-center gap-1 rounded-control border border-float-line bg-float px-4 py-2.5 text-center shadow-float collapsed:my-2"
         >
           <span className="line-clamp-1 text-14 font-bold text-ink">{result.title}</span>
           <span className="flex flex-wrap items-center justify-center gap-x-3 text-12 text-ink-2">

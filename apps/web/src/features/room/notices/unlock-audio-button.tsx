@@ -10,7 +10,7 @@ export function UnlockAudioButton() {
   const { phase } = useAudioStatus();
   if (phase !== 'blocked') return null;
   return (
-    <div className="pointer-events-none absolute inset-x-0 top-[64%] z-10 flex justify-center">
+    <div className="pointer-events-none absolute inset-x-0 top-[64%] z-10 flex justify-center collapsed:static collapsed:p-2">
       <Button
         variant="primary"
         size="lg"
