@@ -121,7 +121,7 @@ async function loadDelivery(
       role: row.role,
       count: row.count,
     }),
-    link: linkOf({ kind: row.kind, link: row.link, actor, room }),
+    link: linkOf({ kind: row.kind, link: row.link, source: row.source, actor, room }),
     locale,
     email,
   };

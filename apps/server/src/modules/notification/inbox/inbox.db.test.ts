@@ -61,9 +61,10 @@ describe('events create notifications', () => {
     await follow(bob, cat);
     await world.drain();
     world.clock.advance(1_001);
+    const messageUuid = randomUUID();
     await ann.client.call(chatSendRoomMessage, {
       params: { roomUuid: room.uuid },
-      body: { uuid: randomUUID(), message: 'look, @cat' },
+      body: { uuid: messageUuid, message: 'look, @cat' },
     });
     await write(bob, cat);
     await goOnStage(cat);
@@ -78,7 +79,7 @@ describe('events create notifications', () => {
     expect(received.toSorted((a, b) => ((a[0] ?? '') < (b[0] ?? '') ? -1 : 1))).toEqual([
       ['directMessage', 'bob', null, `/messages/${bob.uuid}`],
       ['friendInvitation', 'bob', null, '/friends?tab=invitations'],
-      ['mention', 'ann', 'La Terraza', `/r/${room.slug}`],
+      ['mention', 'ann', 'La Terraza', `/r/${room.slug}?message=${messageUuid}`],
       ['newFan', 'bob', null, '/u/bob'],
     ]);
     const bobsInbox = (await list(bob)).notifications.map(({ kind, actor }) => [kind, actor?.nickname]);

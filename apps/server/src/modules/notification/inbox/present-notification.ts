@@ -37,7 +37,7 @@ export async function presentNotifications(
       message: row.message,
       news: row.news,
       role: row.role,
-      link: linkOf({ kind: row.kind, link: row.link, actor, room: roomOfRow }),
+      link: linkOf({ kind: row.kind, link: row.link, source: row.source, actor, room: roomOfRow }),
       count: row.count,
       createdAt: new Date(row.created_at).toISOString(),
       updatedAt: new Date(row.updated_at).toISOString(),

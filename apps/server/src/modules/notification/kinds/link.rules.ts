@@ -5,11 +5,13 @@ export interface LinkFacts {
   /** The link that the sender set. */
   readonly link: string | null;
   readonly actor?: { readonly uuid: string; readonly nickname: string } | undefined;
+  /** Of a mention: the newest message that mentions the person. */
+  readonly source: string;
   readonly room?: { readonly slug: string } | undefined;
 }
 
 /** Returns the path in the web client that a notification opens, or null when its subject is gone. */
-export function linkOf({ kind, link, actor, room }: LinkFacts): string | null {
+export function linkOf({ kind, link, source, actor, room }: LinkFacts): string | null {
   const toRoom = room ? `/r/${encodeURIComponent(room.slug)}` : null;
   const toPerson = actor ? `/u/${encodeURIComponent(actor.nickname)}` : null;
   switch (kind) {
@@ -21,9 +23,10 @@ export function linkOf({ kind, link, actor, room }: LinkFacts): string | null {
       return toPerson;
     case 'djOnStage':
     case 'roomMessage':
-    case 'mention':
     case 'roomInvitation':
       return toRoom;
+    case 'mention':
+      return toRoom && `${toRoom}?message=${encodeURIComponent(source)}`;
     case 'directMessage':
       return actor ? `/messages/${actor.uuid}` : null;
     case 'weeklyDigest':
