@@ -27,6 +27,11 @@ export function installPopovers(): void {
       change(this, 'closed');
     },
   });
+  // oxlint-disable-next-line typescript/unbound-method
+  const { matches } = Element.prototype;
+  Element.prototype.matches = function (this: HTMLElement, selector: string) {
+    return selector === ':popover-open' ? open.has(this) : matches.call(this, selector);
+  };
   document.addEventListener('click', (event) => {
     const trigger = event.target instanceof Element ? event.target.closest('[popovertarget]') : null;
     const popover = trigger && document.getElementById(trigger.getAttribute('popovertarget') ?? '');

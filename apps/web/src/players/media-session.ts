@@ -12,14 +12,21 @@ export function createMediaSession(onMute: (muted: boolean) => void): MediaSessi
   session?.setActionHandler('pause', () => onMute(true));
   session?.setActionHandler('stop', () => onMute(true));
   session?.setActionHandler('play', () => onMute(false));
+  let hasSong = false;
+  let isMuted = false;
+  const update = (): void => {
+    // Without a song nothing plays here, whatever the volume.
+    if (session) session.playbackState = !hasSong ? 'none' : isMuted ? 'paused' : 'playing';
+  };
   return {
     show(song) {
-      if (!session) return;
-      session.metadata = song ? new MediaMetadata(describe(song)) : null;
-      if (!song) session.playbackState = 'none';
+      hasSong = song !== null;
+      if (session) session.metadata = song ? new MediaMetadata(describe(song)) : null;
+      update();
     },
     setMuted(muted) {
-      if (session) session.playbackState = muted ? 'paused' : 'playing';
+      isMuted = muted;
+      update();
     },
   };
 }

@@ -26,9 +26,14 @@ export function roomKeyAction({ key, ctrlKey, metaKey, altKey, repeat }: KeyPres
   return Object.hasOwn(roomKeys, name) ? roomKeys[name as keyof typeof roomKeys] : null;
 }
 
-/** False while someone types, uses a menu, or has a dialog open. */
+/**
+ * False while someone types, uses a menu, or has a dialog, a card or a panel open. What opens by itself, such as a
+ * tooltip or a toast, is a manual popover and doesn't count.
+ */
 export function isShortcutTarget(target: EventTarget | null): boolean {
   if (document.querySelector('dialog:modal')) return false;
+  const popovers = [...document.querySelectorAll('[popover="auto"]')];
+  if (popovers.some((popover) => popover.matches(':popover-open'))) return false;
   return !(
     target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="menu"]')
   );

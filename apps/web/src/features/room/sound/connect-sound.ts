@@ -17,7 +17,8 @@ export function connectSound(store: RoomStore, { audio, places, screen }: RoomSo
     // While a preview plays outside the room (P7), the room is muted.
     // Until it is known whether another tab or device plays, this one makes no sound.
     audio.setMuted(muted || soloPlayback.isOn() || places.get() === 'checking');
-    media.setMuted(muted);
+    // On the lock screen a preview is a song of its own.
+    media.setMuted(muted || soloPlayback.isOn());
   };
   // Any click or key is a gesture that the browser accepts, not only the unlock button.
   const unlock = () => {
@@ -30,11 +31,11 @@ export function connectSound(store: RoomStore, { audio, places, screen }: RoomSo
   };
   const showSong = () => {
     const song = store.getState().roomState?.nowPlaying?.song;
-    const shown = song && !isSilent(places.get()) ? song : null;
-    media.show(shown);
-    if (shown) media.setMuted(useVolume.getState().muted);
+    const place = places.get();
+    media.show(song && place !== 'checking' && !isSilent(place) ? song : null);
   };
   applyVolume();
+  showSong();
   addEventListener('pointerup', unlock);
   addEventListener('keydown', unlock);
   const unsubscribers = [
