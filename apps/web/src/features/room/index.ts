@@ -1,5 +1,5 @@
 export { RoomDockBar } from './bar/room-dock-bar.tsx';
-export { RoomBar, type RoomBarProps } from './bar/room-bar.tsx';
+export { hasCrowdSpace, RoomBar, type RoomBarProps } from './bar/room-bar.tsx';
 export { usePerformPrimaryAction } from './bar/primary-button.tsx';
 export { usePrimaryLabels } from './bar/use-primary-labels.ts';
 export { coverOf } from './cover-of.ts';

@@ -55,6 +55,7 @@ export {
   HeartFilledIcon,
   HeartIcon,
   HouseIcon,
+  JumpIcon,
   MegaphoneIcon,
   PeopleIcon,
   PersonIcon,

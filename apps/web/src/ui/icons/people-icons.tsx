@@ -36,6 +36,10 @@ export const ReplyIcon = /* @__PURE__ */ strokeIcon('M9.5 6 4 11.5 9.5 17M4 11.5
 export const SmileIcon = /* @__PURE__ */ strokeIcon(
   'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0ZM8.3 14c.8 1.6 2.1 2.4 3.7 2.4s2.9-.8 3.7-2.4M9 9.6h.01M15 9.6h.01',
 );
+/** Somebody in the air, arms up. */
+export const JumpIcon = /* @__PURE__ */ strokeIcon(
+  'M12 6.4a1.9 1.9 0 1 0 0-3.8 1.9 1.9 0 0 0 0 3.8ZM5.8 5.6 12 9.6l6.2-4M12 9.6v5M12 14.6l-3.8 3.2M12 14.6l3.8 3.2M8 21.2h8',
+);
 export const SendIcon = /* @__PURE__ */ strokeIcon('M20.5 3.5 3.5 10.3l6.9 3.3 3.3 6.9ZM20.5 3.5l-10.1 10.1');
 export const MegaphoneIcon = /* @__PURE__ */ strokeIcon(
   'M4 10v4h3.5L18 19V5L7.5 10ZM8 14.2l1.4 5h2.4l-1.2-3.8M20.8 10.2v3.6',

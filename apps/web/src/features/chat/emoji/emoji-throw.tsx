@@ -4,7 +4,8 @@ import { stageEmoji } from './emoji-list.ts';
 
 export interface StageActions {
   onThrow: (emoji: string) => void;
-  onJump: () => void;
+  /** Absent where jumping has a button of its own. */
+  onJump?: (() => void) | undefined;
 }
 
 /** What the crowd does on stage: throw an emoji, or jump. */
@@ -16,13 +17,15 @@ export function EmojiThrow({ onThrow, onJump }: StageActions) {
         <h3 className="text-12 font-semibold text-ink-3">
           <Trans>Throw on stage</Trans>
         </h3>
-        <button
-          type="button"
-          onClick={onJump}
-          className="hit-44 rounded-[8px] px-2 py-1 text-12 font-semibold text-accent-bright hover:bg-menu-hover"
-        >
-          <Trans>Jump</Trans>
-        </button>
+        {onJump && (
+          <button
+            type="button"
+            onClick={onJump}
+            className="hit-44 rounded-[8px] px-2 py-1 text-12 font-semibold text-accent-bright hover:bg-menu-hover"
+          >
+            <Trans>Jump</Trans>
+          </button>
+        )}
       </div>
       <div className="flex flex-wrap justify-between">
         {stageEmoji.map((each) => (

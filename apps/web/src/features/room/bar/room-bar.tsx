@@ -14,6 +14,9 @@ import { TrackProgress } from './track-progress.tsx';
 import { VolumeControl } from './volume-control.tsx';
 import { VoteButtons } from './vote-buttons.tsx';
 
+/** Where emoji and jumps have a button each beside the votes; elsewhere one button has both. */
+export const hasCrowdSpace = '(width >= 64rem), ((width >= 32rem) and (width < 60rem) and (height > 30rem))';
+
 export interface RoomBarProps {
   /** `two-rows` is for phones and upright tablets, `narrow` leaves out the times, `wide` shows everything. */
   size: 'two-rows' | 'narrow' | 'wide';
@@ -33,6 +36,7 @@ export const RoomBar = memo(function RoomBar(props: RoomBarProps) {
   const { size, action, onOpenQueue, onAddSong, renderCratePicker, renderSongActions, crowdActions } = props;
   const { t } = useLingui();
   const isTiny = useMediaQuery('(max-width: 24rem)');
+  const hasCrowdBesideVotes = useMediaQuery(hasCrowdSpace);
   const isPhoneOnItsSide = useMediaQuery('(width < 60rem)');
   const primary = action && (
     <PrimaryButton action={action} size={size} onOpenQueue={onOpenQueue} onAddSong={onAddSong} />
@@ -41,7 +45,7 @@ export const RoomBar = memo(function RoomBar(props: RoomBarProps) {
     return (
       <section
         aria-label={t`Now playing`}
-        className="bg-surface-2 pb-[max(12px,env(safe-area-inset-bottom))]"
+        className="bg-surface-2 pr-[var(--safe-right)] pb-[max(12px,var(--safe-bottom))] pl-[var(--safe-left)]"
       >
         <SoundElsewhere />
         <TrackProgress isThin />
@@ -49,11 +53,12 @@ export const RoomBar = memo(function RoomBar(props: RoomBarProps) {
           <NowPlayingCard phone renderSongActions={renderSongActions} />
           <SongMenu renderCratePicker={renderCratePicker} hasSkip={isTiny} />
           {!isTiny && <SkipButton />}
-          {crowdActions}
+          {!hasCrowdBesideVotes && crowdActions}
           <VolumeControl phone />
         </div>
-        <div className="mt-2.5 flex gap-2 px-3">
+        <div className="mt-2.5 flex items-center gap-2 px-3">
           <VoteButtons phone />
+          {hasCrowdBesideVotes && crowdActions}
           {primary}
         </div>
       </section>
@@ -62,7 +67,7 @@ export const RoomBar = memo(function RoomBar(props: RoomBarProps) {
   return (
     <section
       aria-label={t`Now playing`}
-      className="border-t border-line bg-surface-2 pb-[env(safe-area-inset-bottom)]"
+      className="border-t border-line bg-surface-2 pr-[var(--safe-right)] pb-[var(--safe-bottom)] pl-[var(--safe-left)]"
     >
       <SoundElsewhere />
       {size === 'narrow' && <TrackProgress isThin />}
