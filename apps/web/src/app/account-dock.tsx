@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { classNames } from '../ui/class-names.ts';
+import { openModal } from '../ui/dialog/modal-dialogs.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { CloseIcon } from '../ui/icons/index.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { LazyBoundary } from '../lib/lazy-boundary.tsx';
 import { useMediaQuery } from '../lib/use-media-query.ts';
-import { returnFocus, useDockLocation } from './beside-room.ts';
+import { hasDockSpace, returnFocus, useDockLocation } from './beside-room.ts';
+import { takeDockPlace } from './dock-place.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { screens } from './screens.ts';
 
 const dockRouter = { hook: useDockLocation };
@@ -21,16 +23,18 @@ const accountScreens = screens.filter(({ opensBesideRoom }) => opensBesideRoom);
 export function AccountDock({ roomPath }: { roomPath: string }) {
   const { t } = useLingui();
   const [path, navigate] = useDockLocation();
-  const isModal = !useMediaQuery('(min-width: 64rem) and (min-height: 30.01rem)');
+  const isModal = !useMediaQuery(hasDockSpace);
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => navigate(roomPath);
+  const [isEntering] = useState(() => !takeDockPlace());
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (isModal) element?.showModal();
-    else element?.show();
+    if (!element) return undefined;
+    if (!isModal) element.show();
+    const close = isModal ? openModal(element) : () => element.close();
     return () => {
-      element?.close();
+      close();
       queueMicrotask(returnFocus);
     };
   }, [isModal]);
@@ -57,18 +61,20 @@ export function AccountDock({ roomPath }: { roomPath: string }) {
       className={classNames(
         'm-0 max-w-none overflow-hidden bg-surface-1 p-0 text-ink shadow-float outline-none open:flex open:flex-col',
         '[--nav-height:0px] [--tab-bar-height:0px]',
+        isEntering &&
+          (isModal ? 'animate-[slide-up_240ms_var(--ease-out)]' : 'animate-[rise_180ms_var(--ease-out)]'),
         isModal
-          ? 'mt-auto max-h-[92dvh] w-full animate-[slide-up_240ms_var(--ease-out)] rounded-t-[20px] backdrop:bg-scrim md:mx-auto md:w-[32rem]'
-          : 'fixed inset-y-0 right-0 left-auto z-40 mb-[calc(5.25rem+1px)] h-auto max-h-none w-[28rem] animate-[rise_180ms_var(--ease-out)] border-l border-line',
+          ? 'mt-auto max-h-[92dvh] w-full pr-[var(--safe-right)] pl-[var(--safe-left)] rounded-t-[20px] backdrop:bg-scrim md:mx-auto md:w-[32rem]'
+          : 'fixed inset-y-0 right-0 left-auto z-40 mb-[calc(5.25rem+1px)] h-auto max-h-none w-[calc(28rem+var(--safe-right))] pr-[var(--safe-right)] border-l border-line',
       )}
     >
       <div className="flex justify-end px-2 pt-2">
         <IconButton name={t`Close`} icon={CloseIcon} onClick={close} />
       </div>
-      <div className="@container -mt-6 min-h-0 flex-1 overflow-y-auto overscroll-contain pb-[env(safe-area-inset-bottom)]">
+      <div className="@container -mt-6 min-h-0 flex-1 overflow-y-auto overscroll-contain pb-[var(--safe-bottom)]">
         <Router {...dockRouter}>
           <ErrorBoundary key={path}>
-            <LazyBoundary fallback={<Skeleton className="m-4 mt-10 h-80" />}>
+            <LazyBoundary fallback={<ScreenSkeleton shape="form" />}>
               <Switch>
                 {accountScreens.map(({ path: pattern, component }) => (
                   <Route key={pattern} path={pattern} component={component} />

@@ -13,6 +13,9 @@ interface NavigateOptions {
   state?: unknown;
 }
 
+/** Where the screens open at the side of the room; elsewhere they cover it. */
+export const hasDockSpace = '(min-width: 64rem) and (min-height: 30.01rem)';
+
 const pathOf = (room: CurrentRoom): string => `/r/${room.slug}`;
 
 /** The path of the room to show behind an address; null when the address has the page to itself. */

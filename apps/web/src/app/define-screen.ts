@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { Offers } from '../session/index.ts';
 import type { Icon } from '../ui/icons/index.ts';
 import { lazyWithCatalogues } from '../lib/i18n/lazy-with-catalogues.ts';
+import type { ScreenForm } from './screen-skeleton.tsx';
 
 /** How a screen is framed: with the shell's navigation, or bare (a room fills the window itself). */
 export type ScreenFrame = 'shell' | 'bare';
@@ -24,6 +25,8 @@ interface ScreenOptions {
   catalogues: readonly string[];
   load: () => Promise<ComponentType>;
   frame?: ScreenFrame;
+  /** What shows while the code loads, in the form of the screen; `page` by default. */
+  skeleton?: ScreenForm;
   /** Opens beside the room that it leads back to, so that the music goes on (rule H22). */
   opensBesideRoom?: boolean;
   /** Set when the screen is a main navigation item. */
@@ -42,8 +45,9 @@ export function defineScreen({
   catalogues,
   load,
   frame = 'shell',
+  skeleton = { shape: 'page' },
   opensBesideRoom = false,
   navigation,
 }: ScreenOptions): Screen {
-  return { path, frame, opensBesideRoom, navigation, ...lazyWithCatalogues(catalogues, load) };
+  return { path, frame, skeleton, opensBesideRoom, navigation, ...lazyWithCatalogues(catalogues, load) };
 }

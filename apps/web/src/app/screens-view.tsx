@@ -1,5 +1,6 @@
 import { Route, Router, Switch, useLocation } from 'wouter';
 import { usePageLocation, useRoomBehind } from './beside-room.ts';
+import { DockPlace } from './dock-place.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { screenPath } from './match-path.ts';
 import { NotFound } from './not-found.tsx';
@@ -28,7 +29,7 @@ export function Screens() {
       </Router>
       {roomBehind !== null && (
         <ErrorBoundary>
-          <LazyBoundary>
+          <LazyBoundary fallback={<DockPlace />}>
             <AccountDock roomPath={roomBehind} />
           </LazyBoundary>
         </ErrorBoundary>
@@ -45,7 +46,12 @@ function Page() {
   usePageViews(screen?.path);
 
   const isBareFrame = screen?.frame === 'bare';
-  const fallback = isBareFrame ? <BareSkeleton /> : <ScreenSkeleton />;
+  const form = screen?.skeleton ?? { shape: 'page' };
+  const fallback = isBareFrame ? (
+    <BareSkeleton shape={form.shape} />
+  ) : (
+    <ScreenSkeleton {...form} hasItem={path !== screenKey} />
+  );
   const content = (
     <ErrorBoundary key={screenKey}>
       <LazyBoundary fallback={fallback}>

@@ -53,7 +53,7 @@ export function SharedCrate({
       />
     );
   }
-  if (!crate.error && !token.error) return <ScreenSkeleton />;
+  if (!crate.error && !token.error) return <ScreenSkeleton shape="page" />;
   return (
     <EmptyState
       level={1}

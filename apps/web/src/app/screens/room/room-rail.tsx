@@ -11,7 +11,7 @@ import {
 } from '../../../features/room/index.ts';
 import { laterPart } from '../../../lib/i18n/later-part.tsx';
 import { formatCompact } from '../../../lib/numbers.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 import { TabList, TabPanel } from '../../../ui/tabs.tsx';
 import { renderAddSongsInRoom } from '../search/render-add-songs.tsx';
 import { ModerationButton, PendingReports, RaidNotice } from './moderation-button.tsx';
@@ -87,7 +87,7 @@ export const RoomRail = memo(function RoomRail(props: RoomRailProps) {
           />
         )}
         {tab === 'people' && (
-          <LazyBoundary fallback={<Skeleton className="m-4 h-14" />}>
+          <LazyBoundary fallback={<RowSkeletons isRound count={6} className="p-4" />}>
             <PeoplePanel
               onMention={readOnlyReason === null ? onMention : undefined}
               isBlocked={isBlocked}
@@ -97,7 +97,7 @@ export const RoomRail = memo(function RoomRail(props: RoomRailProps) {
           </LazyBoundary>
         )}
         {tab === 'queue' && (
-          <LazyBoundary fallback={<Skeleton className="m-4 h-14" />}>
+          <LazyBoundary fallback={<RowSkeletons count={5} className="p-4" />}>
             <QueuePanel isGuest={isGuest} renderAddSongs={renderAddSongsInRoom} />
           </LazyBoundary>
         )}

@@ -29,11 +29,12 @@ export function SettingsScreen() {
     if (!signedIn) navigate(pathWithNext('/sign-in', path), { replace: true });
   }, [signedIn, path, navigate]);
 
-  if (!signedIn || !me) return <ScreenSkeleton />;
+  if (!signedIn || !me)
+    return <ScreenSkeleton shape="columns" width="md:w-70" hasItem={sectionPath !== undefined} />;
   if (sectionPath !== undefined && !chosen) return <NotFound />;
   const showList = isDesktop || sectionPath === undefined;
   return (
-    <div className="mx-auto flex min-h-[calc(100dvh-var(--nav-height)-var(--tab-bar-height)-env(safe-area-inset-bottom)-env(safe-area-inset-top))] max-w-[1680px]">
+    <div className="mx-auto flex min-h-[calc(100dvh-var(--nav-height)-var(--tab-bar-height)-var(--safe-bottom)-var(--safe-top))] max-w-[1680px]">
       {showList && (
         <SectionList
           base="/settings"

@@ -9,6 +9,8 @@ import { isSignedIn, useInstallation, useSession } from '../../../session/index.
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ShieldIcon } from '../../../ui/icons/index.ts';
+import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorBoundary } from '../../error-boundary.tsx';
 import { NotFound } from '../../not-found.tsx';
 import { ScreenSkeleton } from '../../screen-skeleton.tsx';
@@ -41,12 +43,13 @@ export function StaffScreen() {
   const open = sections.find((section) =>
     sectionPath === undefined ? isDesktop : section.path === sectionPath,
   );
-  if (!signedIn) return <ScreenSkeleton />;
+  if (!signedIn)
+    return <ScreenSkeleton shape="columns" width="md:w-70" hasItem={sectionPath !== undefined} />;
   if (sections.length === 0 || (!open && staffSections.some((section) => section.path === sectionPath)))
     return <AccessDenied />;
   if (!open && sectionPath !== undefined) return <NotFound />;
   return (
-    <div className="mx-auto flex min-h-[calc(100dvh-var(--nav-height)-var(--tab-bar-height)-env(safe-area-inset-bottom)-env(safe-area-inset-top))] max-w-[1680px]">
+    <div className="mx-auto flex min-h-[calc(100dvh-var(--nav-height)-var(--tab-bar-height)-var(--safe-bottom)-var(--safe-top))] max-w-[1680px]">
       {(isDesktop || !open) && (
         <SectionList base="/staff" name={t`Staff area`} groups={groups} current={open} isTitle={!open} />
       )}
@@ -58,7 +61,7 @@ export function StaffScreen() {
           className="min-w-0 flex-1 px-4 pt-3 pb-12 md:px-8 md:pt-6"
         >
           <ErrorBoundary key={open.path}>
-            <LazyBoundary fallback={<ScreenSkeleton />}>
+            <LazyBoundary fallback={<SectionSkeleton />}>
               <open.component key={item} item={item} />
             </LazyBoundary>
           </ErrorBoundary>
@@ -84,6 +87,18 @@ function useFocusOnNavigation(screenKey: string) {
     scrollTo(0, 0);
   }, [screenKey]);
   return content;
+}
+
+function SectionSkeleton() {
+  return (
+    <>
+      <output className="sr-only">
+        <Trans>Loading</Trans>
+      </output>
+      <Skeleton className="h-8 w-56" />
+      <RowSkeletons className="mt-6" count={7} />
+    </>
+  );
 }
 
 /** Each section sets the document title itself. */

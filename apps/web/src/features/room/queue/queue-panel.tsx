@@ -14,7 +14,7 @@ import {
   WarningIcon,
 } from '../../../ui/icons/index.ts';
 import { IconLink } from '../../../ui/icon-button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 import { showToast } from '../../../ui/toast/index.ts';
 import { useRoomState } from '../live/room-context.tsx';
 import { describeFailure } from '../live/refusal-messages.ts';
@@ -85,7 +85,7 @@ export function QueuePanel({ isGuest, renderAddSongs }: QueuePanelProps) {
       </EmptyState>
     );
   }
-  if (queue.isPending) return <QueueSkeleton />;
+  if (queue.isPending) return <RowSkeletons count={5} className="p-4" />;
   // A failed refresh leaves the songs that are known.
   if (queue.isError && !queue.data) {
     return (
@@ -232,22 +232,6 @@ function QueueList({ songs, onSearch, onFindElsewhere }: QueueListProps) {
           <IconLink href={links.crates} name={t`Add from crates`} icon={CrateIcon} variant="solid" />
         )}
       </div>
-    </div>
-  );
-}
-
-function QueueSkeleton() {
-  return (
-    <div className="flex flex-col gap-4 p-4">
-      {[0, 1, 2, 3, 4].map((row) => (
-        <div key={row} className="flex items-center gap-3">
-          <Skeleton className="size-11" />
-          <div className="flex flex-1 flex-col gap-2">
-            <Skeleton className="h-4 w-3/5" />
-            <Skeleton className="h-3 w-2/5" />
-          </div>
-        </div>
-      ))}
     </div>
   );
 }
