@@ -19,7 +19,7 @@ const poll = { timeout: 60_000 };
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    // The suites run one after the other and load the same server.
+    // Several runs load the same server.
     experimental: { fsModuleCache: true },
     projects: [
       {
@@ -93,7 +93,7 @@ export default defineConfig({
           hookTimeout: 240_000,
           pool: 'forks',
           isolate: false,
-          maxWorkers: Math.min(oneMore, 3),
+          maxWorkers: oneMore,
         },
       },
     ],

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** A step that hangs must fail, not block the whole run. */
-const limitMs = 20 * 60_000;
+const limitMs = 40 * 60_000;
 
 /**
  * @param {string[]} args arguments for node

@@ -1,10 +1,28 @@
-/** The test suites: the vitest projects, run one after the other and counted from vitest's own report. */
+/** The test suites: the vitest projects, counted from vitest's own report. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { duration, root, runNode } from './run-step.mjs';
 
-export const suites = ['pure', 'web', 'prop', 'db', 'rt', 'e2e'];
+/** A suite's files, by the end of their names; the first match counts. */
+const suffixes = [
+  ['e2e', '.spec.ts'],
+  ['db', '.db.test.ts'],
+  ['rt', '.rt.test.ts'],
+  ['prop', '.prop.test.ts'],
+  ['web', '.test.tsx'],
+  ['pure', '.test.ts'],
+];
+const suiteOf = (file) => suffixes.find(([, suffix]) => file.endsWith(suffix))[0];
+
+/**
+ * Suites of one group run in one vitest, so that the next one's first files start while the last ones of a suite still
+ * wait for something. The suites of a group have the same number of workers.
+ */
+export const suiteGroups = [
+  ['pure', 'web', 'prop'],
+  ['db', 'rt', 'e2e'],
+];
 
 /** A node program that prints which browser the tests would use, or fails with the reason. */
 const browserProbe = ['--import', 'tsx', 'packages/testkit/src/browser/probe.ts'];
@@ -30,28 +48,39 @@ const maxRetries = 2;
 const maxRetriedFiles = 5;
 
 /**
- * @param {string} suite a project of vitest.config.ts
+ * @typedef {{ name: string, passed: number, failed: number, skipped: number, flaky: string[], files?: object[],
+ * skipReason?: string }} SuiteResult counted in tests; `files` has the duration of each file and its tests; `flaky`
+ * lists the tests that failed first and then passed, `skipReason` says why the suite can't run here
+ *
+ * @param {string[]} names projects of vitest.config.ts, of one group
  * @param {Record<string, string>} [env] the result of `startSharedServices`
- * @returns {Promise<{ passed: number, failed: number, skipped: number, flaky: string[], files?: object[],
- * skipReason?: string }>} counted in tests; `files` has the duration of each file and its tests; `flaky` lists the
- * tests that failed first and then passed, `skipReason` says why the suite can't run here
+ * @returns {Promise<SuiteResult[]>} one for each name
  */
-export async function runSuite(suite, env = {}) {
-  const reason = await findSkipReason(suite);
-  if (reason !== undefined) {
-    console.log(`skip  ${suite}: ${reason}`);
-    return { passed: 0, failed: 0, skipped: 0, flaky: [], skipReason: reason };
+export async function runSuites(names, env = {}) {
+  const results = [];
+  const runnable = [];
+  for (const name of names) {
+    const skipReason = await findSkipReason(name);
+    if (skipReason === undefined) {
+      runnable.push(name);
+      continue;
+    }
+    console.log(`skip  ${name}: ${skipReason}`);
+    results.push({ name, passed: 0, failed: 0, skipped: 0, flaky: [], skipReason });
   }
-  console.log(`\n----- ${suite}`);
-  const first = await runVitest(suite, env);
-  const counts = await retryFailedFiles(suite, env, first);
-  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
-  const flaky = counts.flaky.length > 0 ? `, ${counts.flaky.length} flaky` : '';
-  const verdict = counts.failed === 0 ? 'ok   ' : 'FAIL ';
-  console.log(
-    `${verdict} ${suite}: ${counts.passed} passed, ${counts.failed} failed${skipped}${flaky} (${duration(counts.seconds)})`,
-  );
-  return counts;
+  if (runnable.length === 0) return results;
+  console.log(`\n----- ${runnable.join(', ')}`);
+  const run = await runVitest(runnable, env);
+  for (const name of runnable) {
+    const counts = await retryFailedFiles(name, env, run.suites.get(name));
+    const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
+    const flaky = counts.flaky.length > 0 ? `, ${counts.flaky.length} flaky` : '';
+    const verdict = counts.failed === 0 ? 'ok   ' : 'FAIL ';
+    console.log(`${verdict} ${name}: ${counts.passed} passed, ${counts.failed} failed${skipped}${flaky}`);
+    results.push({ name, ...counts });
+  }
+  console.log(`${runnable.join(', ')} took ${duration(run.seconds)}`);
+  return results;
 }
 
 /** Reruns the files with failed tests and replaces their results. */
@@ -63,7 +92,8 @@ async function retryFailedFiles(suite, env, first) {
     if (!retriedSuites.has(suite) || files.length === 0 || files.length > maxRetriedFiles) break;
     const names = files.map((file) => file.name);
     console.log(`\n----- ${suite}, retry: ${names.join(', ')}`);
-    counts = withRetried(counts, files, await runVitest(suite, env, names));
+    const again = await runVitest([suite], env, names);
+    counts = withRetried(counts, files, again.suites.get(suite));
   }
   // The first run tells how long the files take.
   return { ...counts, files: first.files };
@@ -71,46 +101,50 @@ async function retryFailedFiles(suite, env, first) {
 
 /** The counts of a suite after some of its files were run again. */
 function withRetried(before, files, again) {
-  const count = (amount) => files.reduce((sum, file) => sum + amount(file), 0);
+  const sum = (amount) => files.reduce((total, file) => total + amount(file), 0);
   const others = before.files.filter((file) => !files.includes(file));
   const stillFailed = new Set(again.files.flatMap((file) => (file.broken ? [file.name] : file.failed)));
   const failedBefore = files.flatMap((file) => (file.broken ? [file.name] : file.failed));
   return {
-    passed: before.passed - count((file) => file.passed) + again.passed,
+    passed: before.passed - sum((file) => file.passed) + again.passed,
     failed: again.failed,
-    skipped: before.skipped - count((file) => file.skipped) + again.skipped,
-    seconds: before.seconds + again.seconds,
+    skipped: before.skipped - sum((file) => file.skipped) + again.skipped,
     files: [...others, ...again.files],
     flaky: [...before.flaky, ...failedBefore].filter((name) => !stillFailed.has(name)),
   };
 }
 
-async function runVitest(suite, env, files = []) {
+/** Results by suite, and how long they took together. */
+async function runVitest(names, env, files = []) {
   const folder = mkdtempSync(join(tmpdir(), 'turnstage-test-'));
   const report = join(folder, 'report.json');
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', suite, ...reporters, ...files];
+    const projects = names.flatMap((name) => ['--project', name]);
+    const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...reporters, ...files];
     const { ok, seconds } = await runNode(args, { live: true, env });
-    const outcome = { ...read(report), seconds };
-    // A suite can fail without a failed test: its setup threw, or an error came after the last test.
-    if (!ok && outcome.failed === 0) outcome.failed = 1;
-    return outcome;
+    const results = existsSync(report) ? readReport(report) : [];
+    const suites = new Map(names.map((name) => [name, count(results.filter((file) => file.suite === name))]));
+    const hasFailure = [...suites.values()].some(({ failed }) => failed > 0);
+    // A run can fail without a failed test: its setup threw, or an error came after the last test.
+    if (!ok && !hasFailure) suites.get(names[0]).failed = 1;
+    return { suites, seconds };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** Parses vitest's report by file. */
-function read(report) {
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, files: [] };
-  const files = JSON.parse(readFileSync(report, 'utf8')).testResults.map((file) => {
+function readReport(report) {
+  return JSON.parse(readFileSync(report, 'utf8')).testResults.map((file) => {
+    const name = relative(root, file.name);
     const withStatus = (status) => file.assertionResults.filter((test) => test.status === status);
     const [passed, failed] = [withStatus('passed').length, withStatus('failed')];
     return {
-      name: relative(root, file.name),
+      name,
+      suite: suiteOf(name),
       passed,
-      failed: failed.map((test) => `${relative(root, file.name)}: ${test.fullName}`),
+      failed: failed.map((test) => `${name}: ${test.fullName}`),
       skipped: file.assertionResults.length - passed - failed.length,
       // From the first test to the last: without loading the file and starting a server.
       seconds: (file.endTime - file.startTime) / 1000,
@@ -122,6 +156,9 @@ function read(report) {
       broken: file.status === 'failed' && failed.length === 0,
     };
   });
+}
+
+function count(files) {
   const sum = (amount) => files.reduce((total, file) => total + amount(file), 0);
   return {
     passed: sum((file) => file.passed),

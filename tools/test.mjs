@@ -7,16 +7,14 @@ import { findMissingTools } from './missing-tools.mjs';
 import { duration } from './run-step.mjs';
 import { describeSlowest } from './slowest.mjs';
 import { startSharedServices } from './shared-services.mjs';
-import { runSuite, suites } from './suites.mjs';
+import { runSuites, suiteGroups } from './suites.mjs';
 
-/** Small steps need little more than one core and run two at a time; a suite has the machine to itself. */
-const steps = [
-  ...[...checks, build].map((check) => ({ name: check.name, small: true, run: () => runCheckStep(check) })),
-  ...suites.map((suite) => ({ name: suite, small: false, run: (env) => runSuite(suite, env) })),
-];
+/** The tests of the server and of the whole product need a PostgreSQL and a build of the server. */
+const needsSharedServices = (group) => group.some((name) => ['db', 'rt', 'e2e'].includes(name));
 
-/** These need a PostgreSQL; the first two a build of the server too. */
-const needsSharedServices = new Set(['db', 'rt', 'e2e']);
+/** Small steps need little more than one core and run two at a time; a group of suites has the machine to itself. */
+const smallSteps = [...checks, build];
+const allNames = [...smallSteps.map(({ name }) => name), ...suiteGroups.flat()];
 
 async function runCheckStep(check) {
   const result = await runCheck(check);
@@ -24,38 +22,34 @@ async function runCheckStep(check) {
 }
 
 /** The steps that `--only` names; all of them without it. */
-function selectSteps(args) {
+function selectNames(args) {
   const at = args.indexOf('--only');
-  if (at < 0) return steps;
+  if (at < 0) return allNames;
   const wanted = (args[at + 1] ?? '').split(',').filter(Boolean);
-  const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
+  const unknown = wanted.filter((name) => !allNames.includes(name));
   if (wanted.length === 0 || unknown.length > 0) {
-    console.error(`--only takes a list of: ${steps.map((step) => step.name).join(', ')}`);
+    console.error(`--only takes a list of: ${allNames.join(', ')}`);
     process.exit(2);
   }
-  return steps.filter((step) => wanted.includes(step.name));
+  return wanted;
 }
 
 const started = Date.now();
-const wanted = selectSteps(process.argv.slice(2));
+const wanted = selectNames(process.argv.slice(2));
 const rows = [];
-const run = async (step, env) => rows.push({ name: step.name, ...(await step.run(env)) });
-const small = wanted.filter((step) => step.small);
+const small = smallSteps.filter(({ name }) => wanted.includes(name));
 const runSmallSteps = async () => {
-  for (let step = small.shift(); step; step = small.shift()) await run(step);
+  for (let step = small.shift(); step; step = small.shift())
+    rows.push({ name: step.name, ...(await runCheckStep(step)) });
 };
 await Promise.all([runSmallSteps(), runSmallSteps()]);
-let shared;
-let left = wanted.filter((each) => needsSharedServices.has(each.name)).length;
-for (const step of wanted.filter((each) => !each.small)) {
-  if (!needsSharedServices.has(step.name)) {
-    await run(step);
-    continue;
-  }
-  shared ??= await startSharedServices();
-  await run(step, shared.env);
-  left -= 1;
-  if (left === 0) await shared.stop();
+const groups = suiteGroups
+  .map((group) => group.filter((name) => wanted.includes(name)))
+  .filter(({ length }) => length > 0);
+for (const group of groups) {
+  const shared = needsSharedServices(group) ? await startSharedServices() : undefined;
+  rows.push(...(await runSuites(group, shared?.env)));
+  await shared?.stop();
 }
 
 const slowest = describeSlowest(rows);
@@ -67,8 +61,7 @@ console.log(`\n-----\n${broken.length === 0 ? 'all passed' : `failed: ${broken.j
 for (const name of rows.flatMap((row) => row.flaky ?? []))
   console.log(`flaky (failed, then passed on retry): ${name}`);
 for (const { name, skipReason } of rows) if (skipReason) console.log(`skipped ${name}: ${skipReason}`);
-if (wanted.some((step) => !step.small))
-  for (const sentence of findMissingTools()) console.log(`partly skipped: ${sentence}`);
+if (groups.length > 0) for (const sentence of findMissingTools()) console.log(`partly skipped: ${sentence}`);
 if (total('skipped') > 0) console.log(`${total('skipped')} tests were skipped`);
 console.log(`total time ${duration((Date.now() - started) / 1000)}`);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);

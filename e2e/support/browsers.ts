@@ -1,13 +1,25 @@
-import type { BrowserOptions } from '@turnstage/testkit/browser';
+import type { BrowserOptions, LaunchedBrowser } from '@turnstage/testkit/browser';
 import { launchFirefox, type FirefoxOptions, type LaunchedFirefox } from '@turnstage/testkit/firefox';
 import type { Browser } from 'playwright-core';
 import { afterAll, describe, test } from 'vitest';
 import { describeFailures } from './describe-failures.ts';
 import { launchNth } from './engines.ts';
 
+/** The browsers of this worker, for all of its files: starting one costs more than most tests. */
+const running = new Map<string, LaunchedBrowser>();
+
+async function launchOnce(index: number, options: BrowserOptions): ReturnType<typeof launchNth> {
+  const key = JSON.stringify([index, options]);
+  const known = running.get(key);
+  if (known?.browser.isConnected()) return known;
+  const launched = await launchNth(index, options);
+  if ('browser' in launched) running.set(key, launched);
+  return launched;
+}
+
 /**
- * A suite with one browser process per options object. Without a browser on this machine it is skipped and logs the
- * reason.
+ * A suite with one browser process per options object. It leaves the browsers without a page to the next suite of its
+ * worker. Without a browser on this machine it is skipped and logs the reason.
  */
 export async function describeInBrowsers(
   title: string,
@@ -16,7 +28,7 @@ export async function describeInBrowsers(
 ): Promise<void> {
   const browsers: Browser[] = [];
   for (const [index, option] of options.entries()) {
-    const launched = await launchNth(index, option);
+    const launched = await launchOnce(index, option);
     if ('browser' in launched) {
       browsers.push(launched.browser);
       continue;
@@ -25,7 +37,7 @@ export async function describeInBrowsers(
     return;
   }
   describe(title, () => {
-    afterAll(() => Promise.all(browsers.map((browser) => browser.close())));
+    afterAll(() => Promise.all(browsers.flatMap((browser) => browser.contexts()).map((one) => one.close())));
     describeFailures(browsers);
     suite(...browsers);
   });

@@ -12,6 +12,8 @@ const fix = `decide in ${permissions}, where the rule is named, and call it`;
 const ranks: ReadonlySet<string> = new Set(
   'promoter moderator globalModerator staff admin superUser owner coOwner dj'.split(' '),
 );
+/** Roles that are no ranks, and decide as much: what a bot or a guest can't do has a row of its own. */
+const kinds: ReadonlySet<string> = new Set(['guest', 'bot', 'user']);
 const rankLists: ReadonlySet<string> = new Set(['tokenRoles', 'roomRoles', 'roomRanks', 'rankedRoomRoles']);
 const comparisons: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.EqualsEqualsToken,
@@ -33,9 +35,13 @@ function nameOf(node: ts.Node): string {
 function isComparison(node: ts.Node): boolean {
   if (!ts.isBinaryExpression(node) || !comparisons.has(node.operatorToken.kind)) return false;
   const { left, right } = node;
-  return (
-    (isRank(left) && /role|rank/i.test(nameOf(right))) || (isRank(right) && /role|rank/i.test(nameOf(left)))
-  );
+  return isRoleWith(right, left) || isRoleWith(left, right);
+}
+
+/** `caller.kind` is no role: it says what else a caller has. */
+function isRoleWith(named: ts.Node, value: ts.Node): boolean {
+  if (!ts.isStringLiteral(value) || !/role|rank/i.test(nameOf(named))) return false;
+  return ranks.has(value.text) || kinds.has(value.text);
 }
 
 /** `tokenRoles.indexOf(role)` */

@@ -49,7 +49,7 @@ function createUrl(base: string, path: string, { params, query }: HostileCall): 
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, toText(one)])),
   ).toString();
-  return `${world.baseUrl}${base}${filled}${search ? `?${search}` : ''}`;
+  return `${base}${filled}${search ? `?${search}` : ''}`;
 }
 
 let ann: TestPerson | undefined;
@@ -66,17 +66,17 @@ async function findServerErrors(operation: Operation, base: string, path: string
   const found: string[] = [];
   for (const call of hostileCalls(operation, known)) {
     const hasBody = call.body !== undefined && operation.method !== 'GET';
-    const response = await fetch(createUrl(base, path, call), {
+    // Without a socket, which would take half of the time of these many thousand requests.
+    const { statusCode } = await world.app.http.inject({
       method: operation.method,
-      redirect: 'manual',
+      url: createUrl(base, path, call),
       headers: {
         authorization: `Bearer ${operation.auth === 'service' ? serviceToken : token}`,
         ...(hasBody ? { 'content-type': 'application/json' } : {}),
       },
-      ...(hasBody ? { body: JSON.stringify(call.body) } : {}),
+      ...(hasBody ? { payload: JSON.stringify(call.body) } : {}),
     });
-    await response.arrayBuffer();
-    if (response.status === 500) found.push(JSON.stringify(call).slice(0, 300));
+    if (statusCode === 500) found.push(JSON.stringify(call).slice(0, 300));
   }
   return found;
 }

@@ -50,13 +50,15 @@ const selectRecent = precompile((db: Db, userUuid: string, limit: number) =>
         .where('visit.user_uuid', '=', userUuid)
         .select(['visit.room_id', 'visit.last_at'])
         .orderBy('visit.last_at', 'desc')
+        .orderBy('visit.room_id', 'desc')
         .limit(limit),
     )
     .selectFrom('recent')
     .innerJoin('room', 'room.id', 'recent.room_id')
     .leftJoin('live', 'live.room_id', 'recent.room_id')
     .select(['room.id', version.as('version')])
-    .orderBy('recent.last_at', 'desc'),
+    .orderBy('recent.last_at', 'desc')
+    .orderBy('room.id', 'desc'),
 );
 
 const selectRooms = precompile((db: Db, ids: readonly number[]) =>
