@@ -46,6 +46,7 @@ export {
   type InstallationPermission,
   type LibraryAccess,
 } from './installation-permissions.ts';
+export { hasPersonalPermission, type PersonalPermission } from './personal-permissions.ts';
 export {
   assignableRoomRoles,
   canGrantRoomRole,
@@ -97,4 +98,12 @@ export {
   type SeatDenial,
   type SeatRules,
 } from './seats.ts';
-export { hasRank, isAssignableTokenRole, isHigherRole, isStaff, outranksGlobally } from './token-roles.ts';
+export {
+  hasAccount,
+  hasRank,
+  isAssignableTokenRole,
+  isDefaultRole,
+  isHigherRole,
+  isStaff,
+  outranksGlobally,
+} from './token-roles.ts';

@@ -16,6 +16,16 @@ export function isStaff(role: TokenRole | undefined): boolean {
   return hasRank(role, 'moderator');
 }
 
+/** Everyone but guests. For what is shown; what they can do has a row in `personal-permissions.ts`. */
+export function hasAccount(role: TokenRole): boolean {
+  return role !== 'guest';
+}
+
+/** The role of people who were given none. */
+export function isDefaultRole(role: TokenRole): boolean {
+  return role === 'user';
+}
+
 /** Nobody acts on an equal or higher rank, but a superUser on everyone (rule M1). */
 export function outranksGlobally(actor: TokenRole, target: TokenRole): boolean {
   return actor === 'superUser' || isHigherRole(actor, target);

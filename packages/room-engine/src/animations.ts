@@ -1,3 +1,4 @@
+import { hasPersonalPermission } from '@turnstage/permissions';
 import type { ActionOf } from './actions.ts';
 import { noteActivity } from './activity.ts';
 import { animationsPerSecond } from './limits.ts';
@@ -27,7 +28,7 @@ export function playOneTimeAnimation(
   if (!actor) return 'action/needs-user';
   const person = findPerson(ctx.state, actor.uuid);
   if (!person) return 'room/not-joined';
-  if (actor.tokenRole === 'guest') return 'animation/guest';
+  if (!hasPersonalPermission(actor.tokenRole, 'throwEmojis')) return 'animation/guest';
   const { animation, emoji } = action;
   if (animation !== 'jump' && (animation !== 'emoji' || !isOneEmoji(emoji))) return 'animation/invalid';
   const recent = person.animatedAt.filter((time) => ctx.now - time < 1_000);

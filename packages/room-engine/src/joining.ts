@@ -1,6 +1,6 @@
 /** Joining the room, for the first time or again. */
 import type { SongVotes } from '@turnstage/contracts';
-import { canInRoom } from '@turnstage/permissions';
+import { canInRoom, hasAccount } from '@turnstage/permissions';
 import type { ActionOf, UserActor } from './actions.ts';
 import { removePerson } from './leaving.ts';
 import { stillThereTimeoutMs } from './limits.ts';
@@ -62,7 +62,7 @@ function resendStillThereMessage(ctx: StepContext, userUuid: string, connection:
 /** Only guests: joining removes nobody else. */
 function findFormerGuest({ state }: StepContext, { formerGuestUuid }: ActionOf<'join'>): Person | undefined {
   const guest = typeof formerGuestUuid === 'string' ? findPerson(state, formerGuestUuid) : undefined;
-  return guest?.user.tokenRole === 'guest' ? guest : undefined;
+  return guest && !hasAccount(guest.user.tokenRole) ? guest : undefined;
 }
 
 /** What the guest listened to counts as the listening of the person who they are. */

@@ -82,8 +82,18 @@ export function isAllowed(
 
 /** Sort key of `allUsers`, smaller first: by room role, and within a role people before bots before guests. */
 export function sortRankOf(user: RoomUser): number {
-  const kind = user.tokenRole === 'guest' ? 2 : user.tokenRole === 'bot' ? 1 : 0;
-  return (roomRoleLevel('owner') - roomRoleLevel(user.highestRole)) * 3 + kind;
+  return (roomRoleLevel('owner') - roomRoleLevel(user.highestRole)) * 3 + sortKindOf(user);
+}
+
+function sortKindOf({ tokenRole }: RoomUser): number {
+  switch (tokenRole) {
+    case 'guest':
+      return 2;
+    case 'bot':
+      return 1;
+    default:
+      return 0;
+  }
 }
 
 const expiries = new WeakMap<readonly RoomRoleEntry[], { next: number | null }>();

@@ -1,4 +1,5 @@
 import type { SongVotes } from '@turnstage/contracts';
+import { hasPersonalPermission } from '@turnstage/permissions';
 import type { ActionOf } from './actions.ts';
 import { noteActivity } from './activity.ts';
 import { dislikeSkipRatio, dislikeSkipVoters } from './limits.ts';
@@ -21,7 +22,7 @@ export function voteOnSong(ctx: StepContext, action: ActionOf<'voteOnSong'>): Re
   if (!person) return 'room/not-joined';
   const { turn } = state;
   if (!turn) return 'song/nothing-playing';
-  if (actor.tokenRole === 'guest') return 'vote/guest';
+  if (!hasPersonalPermission(actor.tokenRole, 'vote')) return 'vote/guest';
   if (actor.uuid === turn.djUuid) return 'vote/own-song';
   const before = person.data.songVotes;
   const requested = parseVotes(action.songVotes);

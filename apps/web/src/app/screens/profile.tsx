@@ -1,3 +1,4 @@
+import { isListener } from '@turnstage/contracts/values';
 import { FanCounts } from '../../features/friends/follows/fan-counts.tsx';
 import { ProfileRelation } from '../../features/friends/relation/profile-relation.tsx';
 import { UserFavourites } from '../../features/lobby/user-favourites.tsx';
@@ -9,7 +10,7 @@ export function Profile() {
     <ProfileScreen
       renderCounts={({ uuid, nickname }) => <FanCounts key={uuid} uuid={uuid} nickname={nickname} />}
       renderRelation={({ uuid, nickname, role }) => (
-        <ProfileRelation key={uuid} uuid={uuid} nickname={nickname} isBot={role === 'bot'} />
+        <ProfileRelation key={uuid} uuid={uuid} nickname={nickname} isBot={!isListener(role)} />
       )}
       renderRooms={(userUuid, own) => <UserFavourites userUuid={userUuid} own={own} />}
     />

@@ -1,3 +1,4 @@
+import { hasPersonalPermission } from '@turnstage/permissions';
 import type { Transaction } from '../../../db/index.ts';
 import { decideGrouping, isChannelOn, kindRules, type Choices } from '../kinds/kind.rules.ts';
 import type { NotificationDeps } from '../notification.deps.ts';
@@ -110,7 +111,8 @@ async function findRecipients(
     actorUuid === null || kind === 'account' ? new Set<string>() : social.blockersOf(actorUuid),
   ]);
   return [...people.values()]
-    .filter(({ uuid, role }) => role !== 'bot' && uuid !== actorUuid && !blockers.has(uuid))
+    .filter(({ role }) => hasPersonalPermission(role, 'receiveNotifications'))
+    .filter(({ uuid }) => uuid !== actorUuid && !blockers.has(uuid))
     .map(({ uuid }) => uuid);
 }
 

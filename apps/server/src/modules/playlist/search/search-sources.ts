@@ -1,5 +1,6 @@
 /** One search, one call for each source: our own client shows each as soon as it has responded. */
 import type { playlistService } from '@turnstage/contracts';
+import { hasPersonalPermission } from '@turnstage/permissions';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { toRefusal } from '../providers/to-refusal.ts';
@@ -15,8 +16,7 @@ export async function listSearchSources(
   const on = await deps.providers.listOn();
   return {
     sources: [
-      // Guests have no crates.
-      ...(caller.role === 'guest' ? [] : [{ source: 'crates', title: null }]),
+      ...(hasPersonalPermission(caller.role, 'haveCrates') ? [{ source: 'crates', title: null }] : []),
       { source: 'catalogue', title: null },
       ...on
         .filter(({ search }) => search !== undefined)

@@ -1,5 +1,5 @@
 import type { pointsService } from '@turnstage/contracts';
-import { hasPermission } from '@turnstage/permissions';
+import { hasPermission, hasPersonalPermission } from '@turnstage/permissions';
 import { adminPage, parseAdminList, parseSelection, selectFields } from '../../../http/admin-list/index.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -23,7 +23,10 @@ export async function avatars(deps: PointsDeps, { caller }: Call<Contract['avata
   const denialOf = await createDenialFinder(deps, wearerOf(caller));
   const wearable = (avatar: AvatarRow): boolean => {
     if (denialOf(avatar) !== null) return false;
-    return avatar.audience === 'everyone' || (avatar.audience === 'bots' && caller?.role === 'bot');
+    if (avatar.audience === 'everyone') return true;
+    return (
+      avatar.audience === 'bots' && caller !== null && hasPersonalPermission(caller.role, 'wearBotAvatars')
+    );
   };
   return (await avatarStore(deps.database).all()).filter(wearable).map((row) => presentAvatar(row, true));
 }

@@ -14,7 +14,7 @@ import {
   type SocketResult,
 } from '@turnstage/contracts';
 import { isAllowedIn } from '@turnstage/music';
-import { canTakePartInRaid, isRaidMode } from '@turnstage/permissions';
+import { canTakePartInRaid, hasPersonalPermission, isRaidMode } from '@turnstage/permissions';
 import type { RoomAction } from '@turnstage/room-engine';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse, Refusal } from '../../../http/refusal.ts';
@@ -154,7 +154,7 @@ function audienceRoutes({ hosts, joiner }: ActionTableParts): PeopleRoutes<keyof
     },
     async getListeners({ connection }): Promise<ClientActionResults['getListeners']> {
       const { caller, room } = getPlace(hosts, connection);
-      if (caller.kind === 'guest') throw refuse('request/forbidden');
+      if (!hasPersonalPermission(caller.role, 'countListeners')) throw refuse('request/forbidden');
       return { listeners: countListeners(room.connections) };
     },
   };

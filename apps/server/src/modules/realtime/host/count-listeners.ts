@@ -1,4 +1,4 @@
-import type { ClientActionResults, MusicProvider } from '@turnstage/contracts';
+import { isListener, type ClientActionResults, type MusicProvider } from '@turnstage/contracts';
 import type { Connection } from '../socket/connection.ts';
 
 type Listeners = ClientActionResults['getListeners']['listeners'];
@@ -10,7 +10,7 @@ type Listeners = ClientActionResults['getListeners']['listeners'];
 export function countListeners(connections: Iterable<Pick<Connection, 'caller' | 'providers'>>): Listeners {
   const ofPerson = new Map<string, Set<MusicProvider>>();
   for (const { caller, providers } of connections) {
-    if (!caller || caller.role === 'bot' || !providers) continue;
+    if (!caller || !isListener(caller.role) || !providers) continue;
     const known = ofPerson.get(caller.userUuid) ?? new Set();
     for (const provider of providers) known.add(provider);
     ofPerson.set(caller.userUuid, known);

@@ -1,4 +1,5 @@
 import type { ModerationRecord, RoomEvent } from '@turnstage/room-engine';
+import { hasPersonalPermission } from '@turnstage/permissions';
 import type { EventMap, ModerationActionTaken } from '../../../events/index.ts';
 import type { RealtimeDeps } from '../realtime.deps.ts';
 import { reviewAccess } from '../review-access.ts';
@@ -36,9 +37,8 @@ async function songStarted(deps: RealtimeDeps, event: EventOf<'songStarted'>, ro
   });
 }
 
-/** Ghosts are not announced in chat. */
 async function userJoined(deps: RealtimeDeps, event: EventOf<'userJoined'>, room: RoomHost): Promise<void> {
-  if (event.tokenRole === 'guest') return;
+  if (!hasPersonalPermission(event.tokenRole, 'beAnnounced')) return;
   const { userUuid: uuid } = event;
   await deps.chat.personJoined(room.uuid, { uuid, name: await nicknameOf(deps, uuid, room) });
 }

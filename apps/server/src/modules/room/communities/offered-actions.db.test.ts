@@ -33,7 +33,7 @@ import { startWorld, type World } from '@turnstage/server/testing';
 import { signUpPerson, type TestPerson } from '@turnstage/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isAccepted } from '../../../../testing/permissions/is-accepted.ts';
-import { tellingCases, type Decision } from '../../../../testing/permissions/telling-cases.ts';
+import { distinguishingCases, type Decision } from '../../../../testing/permissions/distinguishing-cases.ts';
 import { openRoom, setRank, setRoles } from '../../../../testing/room/room.fixture.ts';
 
 interface Rank {
@@ -162,7 +162,7 @@ const alternatives = [...cases.values()].map(({ decide }) => toDecision(decide))
 
 test.each([...cases])('%s: the server decides as the permissions do', async (_name, one) => {
   const decide = toDecision(one.decide);
-  const chosen = tellingCases(one.concerns ? pairs.filter(one.concerns) : pairs, decide, alternatives);
+  const chosen = distinguishingCases(one.concerns ? pairs.filter(one.concerns) : pairs, decide, alternatives);
   expect(chosen.length).toBeGreaterThan(1);
   for (const pair of chosen) {
     for (const [each, { tokenRole, role }] of [
@@ -229,7 +229,7 @@ const eventCases: readonly [string, Decision<Editor>, () => Promise<unknown>][] 
 
 test.each(eventCases)('%s: the server decides as the permissions do', async (_name, decide, request) => {
   const others = eventCases.map(([, other]) => other);
-  const chosen = tellingCases(editors, decide, others);
+  const chosen = distinguishingCases(editors, decide, others);
   expect(chosen.length).toBeGreaterThan(1);
   for (const me of chosen) {
     await setRank(world, actor, me.tokenRole);

@@ -1,5 +1,6 @@
 /** The list for everyone, and what people do with a community of their own (rules X47 and X48). */
 import { limits, type roomService } from '@turnstage/contracts';
+import { canOwnCommunities } from '@turnstage/permissions';
 import type { Transaction } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
@@ -33,7 +34,7 @@ export async function openCommunity(
   deps: RoomDeps,
   { caller, body, files }: Call<Contract['openCommunity']>,
 ) {
-  if (caller.role === 'bot') throw refuse('request/forbidden');
+  if (!canOwnCommunities({ tokenRole: caller.role })) throw refuse('request/forbidden');
   const owner = await findOwner(deps, caller.userUuid);
   const columns = await columnsOfCommunity(deps, body, files);
   return runNamingTransaction(deps, async (tx) => {

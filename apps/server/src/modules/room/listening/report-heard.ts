@@ -1,4 +1,5 @@
 import type { roomService } from '@turnstage/contracts';
+import { hasPersonalPermission } from '@turnstage/permissions';
 import type { Sql } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
@@ -13,7 +14,7 @@ export async function reportHeard(
   { caller, params, body }: Call<typeof roomService.reportHeard>,
 ) {
   // Bots don't listen, and their owners get no points for them.
-  if (caller.role === 'bot') throw refuse('request/forbidden');
+  if (!hasPersonalPermission(caller.role, 'reportListening')) throw refuse('request/forbidden');
   const room = await findVisibleRoom(deps, params.slug, caller);
   const play = await findPlay(deps.database, room.id, params.playId);
   if (!play) throw refuse('room/play-not-found');

@@ -30,7 +30,7 @@ import { startWorld, type World } from '@turnstage/server/testing';
 import { signUpPerson, type TestPerson } from '@turnstage/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isAccepted } from '../../../../testing/permissions/is-accepted.ts';
-import { tellingCases, type Decision } from '../../../../testing/permissions/telling-cases.ts';
+import { distinguishingCases, type Decision } from '../../../../testing/permissions/distinguishing-cases.ts';
 import { grant, openRoom, setRank, setRoles } from '../../../../testing/room/room.fixture.ts';
 
 interface Rank {
@@ -175,7 +175,7 @@ const alternatives = [
 test.each([...cases])('%s: the server decides as the permissions do', async (_name, one) => {
   const decide = toDecision(one.decide);
   const concerned = one.concerns ? pairs.filter(one.concerns) : pairs;
-  const chosen = tellingCases(concerned, decide, alternatives);
+  const chosen = distinguishingCases(concerned, decide, alternatives);
   expect(chosen.length).toBeGreaterThan(1);
   for (const pair of chosen) {
     await give(actor, pair.me);

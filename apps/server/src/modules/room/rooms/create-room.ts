@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limits, type DjType, type NewRoom, type RoomTemplate, type roomService } from '@turnstage/contracts';
+import { hasPersonalPermission } from '@turnstage/permissions';
 import type { Sql, Transaction } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
@@ -18,7 +19,7 @@ export async function createRoom(
   deps: RoomDeps,
   { caller, body, idempotencyId }: Call<typeof roomService.createRoom>,
 ) {
-  if (caller.role === 'bot') throw refuse('request/forbidden');
+  if (!hasPersonalPermission(caller.role, 'createRooms')) throw refuse('request/forbidden');
   await checkDjType(deps, body.djType);
   // Hashing is slow, so it happens before the transaction that all naming waits for.
   const hashes = {

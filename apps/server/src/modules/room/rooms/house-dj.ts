@@ -1,3 +1,5 @@
+import type { TokenRole } from '@turnstage/contracts';
+import { hasPersonalPermission } from '@turnstage/permissions';
 import type { RoomDeps } from '../room.deps.ts';
 import type { RoomRow } from './room.store.ts';
 
@@ -5,7 +7,7 @@ import type { RoomRow } from './room.store.ts';
 export async function isInvitedHouseDj(
   { user }: Pick<RoomDeps, 'user'>,
   room: Pick<RoomRow, 'house_dj'>,
-  { userUuid, role }: { readonly userUuid: string; readonly role: string },
+  { userUuid, role }: { readonly userUuid: string; readonly role: TokenRole },
 ): Promise<boolean> {
-  return room.house_dj && role === 'bot' && (await user.isHouseBot(userUuid));
+  return room.house_dj && hasPersonalPermission(role, 'beHouseDj') && (await user.isHouseBot(userUuid));
 }

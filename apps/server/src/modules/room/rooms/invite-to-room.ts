@@ -1,6 +1,6 @@
 /** Inviting friends into a room (rules N26 and N27). */
 import type { roomService } from '@turnstage/contracts';
-import { canInRoom } from '@turnstage/permissions';
+import { canInRoom, hasPersonalPermission } from '@turnstage/permissions';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { findRoomMember } from '../roles/find-room-member.ts';
@@ -13,7 +13,7 @@ export async function inviteToRoom(
   deps: RoomDeps,
   { caller, params, body }: Call<typeof roomService.inviteToRoom>,
 ) {
-  if (caller.role === 'bot') throw refuse('request/forbidden');
+  if (!hasPersonalPermission(caller.role, 'inviteToRooms')) throw refuse('request/forbidden');
   const room = await findVisibleRoom(deps, params.slug, caller);
   await checkCanRead(deps, room, caller);
   const isClosed = !isListed(room) || room.password_hash !== null;

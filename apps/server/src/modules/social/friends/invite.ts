@@ -1,4 +1,5 @@
 import type { socialService } from '@turnstage/contracts';
+import { hasPersonalPermission } from '@turnstage/permissions';
 import type { Transaction } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
@@ -19,7 +20,7 @@ export async function inviteFriend(
   if (toUserUuid === userUuid) throw refuse('friend/self', { field: 'toUserUuid' });
   const invited = await deps.user.person(toUserUuid);
   if (!invited) throw refuse('user/not-found');
-  const isWithBot = caller.role === 'bot' || invited.role === 'bot';
+  const isWithBot = ![caller, invited].every(({ role }) => hasPersonalPermission(role, 'haveFriends'));
   const row = await deps.database.transaction(async (tx) => {
     await peopleStore(tx).lock([userUuid, toUserUuid]);
     const { facts, open } = await readFacts(tx, userUuid, toUserUuid);

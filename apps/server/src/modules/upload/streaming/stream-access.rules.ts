@@ -1,5 +1,5 @@
 import type { TokenRole, Upload } from '@turnstage/contracts';
-import { hasPermission } from '@turnstage/permissions';
+import { hasPermission, hasPersonalPermission } from '@turnstage/permissions';
 
 export interface Listener {
   readonly userUuid: string;
@@ -14,7 +14,7 @@ export function streamAccess(
   if (listener?.userUuid === upload.ownerUuid) return 'allowed';
   if (listener && hasPermission(listener.role, 'playEveryUpload')) return 'allowed';
   if (upload.status !== 'VERIFIED') return 'not-verified';
-  const isMember = listener !== null && listener.role !== 'guest';
+  const isMember = listener !== null && hasPersonalPermission(listener.role, 'playUploads');
   return isMember || upload.isPublic ? 'allowed' : 'log-in';
 }
 

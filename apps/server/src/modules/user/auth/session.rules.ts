@@ -4,9 +4,14 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Decisions section 1: a person's token lives 30 days and can be renewed, a bot's ten years, a guest's one day. */
 export function sessionLifetimeMs(role: TokenRole): number {
-  if (role === 'guest') return dayMs;
-  if (role === 'bot') return 3650 * dayMs;
-  return 30 * dayMs;
+  switch (role) {
+    case 'guest':
+      return dayMs;
+    case 'bot':
+      return 3650 * dayMs;
+    default:
+      return 30 * dayMs;
+  }
 }
 
 export function isBanned(

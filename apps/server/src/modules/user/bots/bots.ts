@@ -1,4 +1,5 @@
 import type { userService } from '@turnstage/contracts';
+import { hasPersonalPermission } from '@turnstage/permissions';
 import { isUniqueViolation } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
@@ -11,7 +12,7 @@ import type { UserDeps } from '../user.deps.ts';
 
 /** Everyone can own one bot (decisions section 1). The unique index decides between concurrent requests. */
 export async function signUpBot(deps: UserDeps, { caller, body }: Call<typeof userService.signUpBot>) {
-  if (caller.role === 'bot') throw refuse('request/forbidden');
+  if (!hasPersonalPermission(caller.role, 'ownBots')) throw refuse('request/forbidden');
   const avatarId = await checkAvatar(deps, body.avatarId, null);
   try {
     return await deps.database.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import type { BodyOf, Deactivation, userService } from '@turnstage/contracts';
-import { accountActions, hasAccountPermission } from '@turnstage/permissions';
+import { accountActions, hasAccountPermission, hasPersonalPermission } from '@turnstage/permissions';
 import type { Sql } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
@@ -24,7 +24,7 @@ export async function requestDeactivation(
   deps: UserDeps,
   { caller, body }: Call<typeof userService.requestDeactivation>,
 ) {
-  if (caller.role === 'bot') throw refuse('request/forbidden');
+  if (!hasPersonalPermission(caller.role, 'requestDeletion')) throw refuse('request/forbidden');
   const { password, rooms } = body;
   checkRooms(rooms);
   // Verifying is slow, so no transaction waits for it.

@@ -1,4 +1,5 @@
 import type { OwnEmail, userService } from '@turnstage/contracts';
+import { hasPersonalPermission } from '@turnstage/permissions';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { checkEmail } from '../accounts/credentials.ts';
@@ -27,7 +28,7 @@ function presentAll(rows: readonly EmailRow[]): OwnEmail[] {
 }
 
 export async function addEmail(deps: UserDeps, { caller, body }: Call<typeof userService.addEmail>) {
-  if (caller.role === 'bot') throw refuse('request/forbidden');
+  if (!hasPersonalPermission(caller.role, 'addEmails')) throw refuse('request/forbidden');
   const address = checkEmail(body.email);
   return deps.database.transaction(async (tx) => {
     const emails = emailStore(tx);

@@ -1,4 +1,5 @@
 import type { userService } from '@turnstage/contracts';
+import { hasPersonalPermission } from '@turnstage/permissions';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { accountStore } from '../accounts/account.store.ts';
@@ -10,7 +11,7 @@ import { hashToken, createOneTimeLink } from './one-time-links.ts';
 
 /** Bots are refused: their owner already has their token, so another way in would be useless. */
 export async function magicLink(deps: UserDeps, { caller }: Call<typeof userService.magicLink>) {
-  if (caller.role === 'bot') throw refuse('request/forbidden');
+  if (!hasPersonalPermission(caller.role, 'createMagicLinks')) throw refuse('request/forbidden');
   const { token, expiresAt } = await deps.database.transaction(async (tx) => {
     await lockCaller(deps, tx, caller);
     return createOneTimeLink(deps, tx, caller.userId, 'magicLink');

@@ -31,7 +31,7 @@ import { startWorld, type World } from '@turnstage/server/testing';
 import { signUpPerson, type TestPerson } from '@turnstage/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isAccepted } from '../../../../testing/permissions/is-accepted.ts';
-import { tellingCases, type Decision } from '../../../../testing/permissions/telling-cases.ts';
+import { distinguishingCases, type Decision } from '../../../../testing/permissions/distinguishing-cases.ts';
 import { setRank } from '../../../../testing/room/room.fixture.ts';
 
 interface Pair {
@@ -174,7 +174,7 @@ test.each([...cases])('M1 M2 M4 %s: the server decides as its row does', async (
   const decide = toDecision(accountActions[action]);
   const concerned = pairs.filter(({ isSelf }) => !isSelf || !one.exceptSelf);
   const whoeverItIs: Decision<Pair> = ({ me }) => hasAuthority(me, accountActions[action]);
-  const chosen = tellingCases(concerned, decide, [...alternatives, whoeverItIs]);
+  const chosen = distinguishingCases(concerned, decide, [...alternatives, whoeverItIs]);
   expect(chosen.length).toBeGreaterThan(1);
   for (const [at, pair] of chosen.entries()) {
     await setRank(world, target, pair.them);

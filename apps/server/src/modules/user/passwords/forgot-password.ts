@@ -1,4 +1,5 @@
 import type { userService } from '@turnstage/contracts';
+import { hasPersonalPermission } from '@turnstage/permissions';
 import type { Call } from '../../../http/route.ts';
 import type { RateLimitPolicy } from '../../../rate-limits/index.ts';
 import { accountStore } from '../accounts/account.store.ts';
@@ -39,7 +40,8 @@ export async function prepareResetLink(deps: UserDeps, { email }: { email: strin
     const owningEmail = await emailStore(tx).findOwningRow(email);
     // Locked, so that of two concurrent requests only one sees that no mail was sent yet.
     const account = owningEmail && (await accountStore(tx).lockOne(owningEmail.account_id));
-    if (!account || account.deactivated_at !== null || account.role === 'bot') return;
+    if (!account || account.deactivated_at !== null) return;
+    if (!hasPersonalPermission(account.role, 'setPassword')) return;
     for (const policy of [mailGap, mailsPerHour])
       if (!(await deps.rateLimiters.stored.consume(String(account.id), policy, 1, tx)).isAllowed) return;
     const { token } = await createOneTimeLink(deps, tx, account.id, 'resetPassword', email);

@@ -1,4 +1,5 @@
 import type { userService } from '@turnstage/contracts';
+import { hasPersonalPermission } from '@turnstage/permissions';
 import type { Sql } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
@@ -44,7 +45,7 @@ export async function resetPassword(deps: UserDeps, { body }: Call<typeof userSe
 }
 
 export async function setPassword(deps: UserDeps, { caller, body }: Call<typeof userService.setPassword>) {
-  if (caller.role === 'bot') throw refuse('request/forbidden');
+  if (!hasPersonalPermission(caller.role, 'setPassword')) throw refuse('request/forbidden');
   checkPassword(body.password);
   refuseGuessablePassword(deps, body.password);
   const passwordHash = await hashPassword(body.password);

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { limits, type userService } from '@turnstage/contracts';
-import { accountActions, hasAccountPermission, hasPermission } from '@turnstage/permissions';
+import {
+  accountActions,
+  hasAccountPermission,
+  hasPermission,
+  hasPersonalPermission,
+} from '@turnstage/permissions';
 import type { Sql } from '../../../db/index.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -18,7 +23,7 @@ export async function addUserIdentity(
   deps: UserDeps,
   { caller, body }: Call<typeof userService.addUserIdentity>,
 ) {
-  if (caller.role === 'bot') throw refuse('request/forbidden');
+  if (!hasPersonalPermission(caller.role, 'addPhones')) throw refuse('request/forbidden');
   const number = await readPhone(deps, body.value, 'value');
   return deps.database.transaction(async (tx) => {
     const identities = identityStore(tx);
@@ -56,7 +61,7 @@ export async function userIdentities(
 
 /** Numbers are personal: people read their own, staff and services read everyone's. */
 function resolveOwner(caller: Caller, requested: string | undefined): string | undefined {
-  if (caller.kind === 'guest') throw refuse('request/forbidden');
+  if (!hasPersonalPermission(caller.role, 'readOwnPhones')) throw refuse('request/forbidden');
   if (caller.kind === 'service' || hasPermission(caller.role, 'readPhones')) return requested;
   if (requested !== undefined && requested !== caller.userUuid) throw refuse('request/forbidden');
   return caller.userUuid;

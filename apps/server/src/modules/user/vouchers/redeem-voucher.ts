@@ -1,5 +1,10 @@
 import type { TokenRole, userService } from '@turnstage/contracts';
-import { canAssignTokenRole, hasPermission, isHigherRole } from '@turnstage/permissions';
+import {
+  canAssignTokenRole,
+  hasPermission,
+  hasPersonalPermission,
+  isHigherRole,
+} from '@turnstage/permissions';
 import type { Transaction } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
@@ -28,7 +33,7 @@ export async function redeemVoucher(
   deps: UserDeps,
   { caller, body }: Call<typeof userService.redeemVoucher>,
 ) {
-  if (caller.role === 'bot') throw refuse('request/forbidden');
+  if (!hasPersonalPermission(caller.role, 'redeemVouchers')) throw refuse('request/forbidden');
   return deps.database.transaction(async (tx) => {
     const redeemer = { id: caller.userId, uuid: caller.userUuid };
     const { voucher, redeemFor } = await lockVoucher(deps, tx, body.code, 'code');

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { canInRoom, messageIntervalSeconds } from '@turnstage/permissions';
+import { canInRoom, hasAccount, messageIntervalSeconds } from '@turnstage/permissions';
 import { memo, useMemo, useRef, useState, type Ref } from 'react';
 import { useLocation } from 'wouter';
 import {
@@ -143,7 +143,7 @@ export const RoomChat = memo(function RoomChat(props: RoomChatProps) {
       names: () => {
         const roomState = store.getState().roomState;
         return (roomState?.allUsers ?? [])
-          .filter(({ uuid, tokenRole }) => uuid !== me && tokenRole !== 'guest' && !isBlocked(uuid))
+          .filter(({ uuid, tokenRole }) => uuid !== me && hasAccount(tokenRole) && !isBlocked(uuid))
           .flatMap(({ uuid }) => roomState?.allUserData[uuid]?.userProfile.nickname ?? []);
       },
       groups: ['djs', 'staff'],

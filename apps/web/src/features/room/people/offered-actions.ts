@@ -3,7 +3,13 @@
  * permissions, over all pairs of ranks.
  */
 import type { RoomUser } from '@turnstage/contracts';
-import { canKickFromRoom, canPutIntoLineUp, canRemoveFromLineUp, canRestrict } from '@turnstage/permissions';
+import {
+  canKickFromRoom,
+  canPutIntoLineUp,
+  canRemoveFromLineUp,
+  canRestrict,
+  hasAccount,
+} from '@turnstage/permissions';
 import { getAssignableRoles, heldRoleOf } from './dialogs/assignable-roles.ts';
 
 export type PersonAction =
@@ -27,7 +33,7 @@ export interface MenuPerson {
 export function offeredActions(me: RoomUser | undefined, person: MenuPerson): PersonAction[] {
   const { user, isInLineUp, isMuted } = person;
   if (!me || me.uuid === user.uuid) return [];
-  const isMember = user.tokenRole !== 'guest';
+  const isMember = hasAccount(user.tokenRole);
   const canDisableDj = isMember && canRestrict(me, user, 'djDisabled');
   const canMute = isMember && canRestrict(me, user, 'chatDisabled');
   const offered: Record<PersonAction, boolean> = {

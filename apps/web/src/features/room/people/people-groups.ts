@@ -1,7 +1,7 @@
 /** Groups of the People tab: everyone once, in their most important group. */
 import type { RoomState, RoomUser } from '@turnstage/contracts';
 import { isListener } from '@turnstage/contracts/values';
-import { isRoomStaffRole } from '@turnstage/permissions';
+import { hasAccount, isRoomStaffRole } from '@turnstage/permissions';
 
 export type PeopleGroupName = 'stage' | 'seatQueue' | 'staff' | 'people' | 'guests' | 'bots';
 
@@ -37,7 +37,7 @@ export function peopleGroups(roomState: PeopleGroupsInput, search = ''): PeopleG
       name: 'staff',
       people: claim(roomState.allUsers.filter((user) => isRoomStaffRole(user.highestRole))),
     },
-    { name: 'people', people: claim(listeners.filter(({ tokenRole }) => tokenRole !== 'guest')) },
+    { name: 'people', people: claim(listeners.filter(({ tokenRole }) => hasAccount(tokenRole))) },
     { name: 'guests', people: claim(listeners) },
     { name: 'bots', people: claim(roomState.allUsers) },
   ];

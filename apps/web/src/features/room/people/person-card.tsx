@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RoomUser } from '@turnstage/contracts';
+import { hasAccount } from '@turnstage/permissions';
+import { isListener } from '@turnstage/contracts/values';
 import { useId, type ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -56,11 +58,11 @@ export function PersonCard({
   }));
   if (!user || !profile) return null;
   const { nickname } = profile;
-  const isMember = user.tokenRole !== 'guest';
+  const isMember = hasAccount(user.tokenRole);
   const page = isMember ? links.profileOf(nickname) : null;
   const note = noteOf(uuid);
   const canMention = onMention && !isMe && isMember;
-  const person: RoomPerson = { uuid, nickname, isBot: user.tokenRole === 'bot' };
+  const person: RoomPerson = { uuid, nickname, isBot: !isListener(user.tokenRole) };
   const djCard = isMember && !person.isBot && renderDjCard?.(person, onClose);
   return (
     <AnchoredCard title={nickname} anchor={anchor} onClose={onClose}>

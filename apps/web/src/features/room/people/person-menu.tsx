@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RoomUser } from '@turnstage/contracts';
+import { hasAccount } from '@turnstage/permissions';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChatIcon, MoreIcon, PersonIcon } from '../../../ui/icons/index.ts';
 import { Menu, MenuItem, MenuSeparator, MenuLink } from '../../../ui/menu/index.ts';
@@ -18,7 +19,7 @@ interface PersonMenuProps {
 export function PersonMenu({ user, nickname, onMention }: PersonMenuProps) {
   const { t } = useLingui();
   const links = useRoomLinks();
-  const isMember = user.tokenRole !== 'guest';
+  const isMember = hasAccount(user.tokenRole);
   const profile = isMember ? links.profileOf(nickname) : null;
   const { isMine, ...offer } = useOfferedActions(user);
   const moderation = useModerationActions({ user, nickname, ...offer });

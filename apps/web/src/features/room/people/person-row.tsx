@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RoomUser } from '@turnstage/contracts';
+import { hasAccount } from '@turnstage/permissions';
 import { memo } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -78,7 +79,7 @@ export const PersonRow = memo(function PersonRow({ user, note, onMention, onPers
           className="text-ink-3"
         />
       )}
-      {isMe && user.tokenRole !== 'guest' && (
+      {isMe && hasAccount(user.tokenRole) && (
         <Button size="sm" onClick={() => void actions.jump()}>
           <Trans>Jump</Trans>
         </Button>

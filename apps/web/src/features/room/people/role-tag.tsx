@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RoomRole, RoomUser } from '@turnstage/contracts';
+import { isListener } from '@turnstage/contracts/values';
 import { Tag } from '../../../ui/tag.tsx';
 
 /** A tag with someone's most important role. */
@@ -10,9 +11,10 @@ export function RoleTag({ user }: { user: RoomUser }) {
     coOwner: t`Co-owner`,
     moderator: t`Mod`,
   };
-  const labels =
-    user.tokenRole === 'bot' ? { ...staffLabels, dj: t`Bot` } : { ...staffLabels, dj: t`Resident` };
-  const other = user.tokenRole === 'bot' ? t`Bot` : null;
+  const labels = !isListener(user.tokenRole)
+    ? { ...staffLabels, dj: t`Bot` }
+    : { ...staffLabels, dj: t`Resident` };
+  const other = !isListener(user.tokenRole) ? t`Bot` : null;
   const label = user.highestRole ? (labels[user.highestRole] ?? other) : other;
-  return label && <Tag color={user.tokenRole === 'bot' ? 'var(--ink-3)' : undefined}>{label}</Tag>;
+  return label && <Tag color={!isListener(user.tokenRole) ? 'var(--ink-3)' : undefined}>{label}</Tag>;
 }

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CallReply } from '@turnstage/client';
 import { userCancelDeactivation, userDeactivations, userReactivate } from '@turnstage/client/routes';
 import type { userService } from '@turnstage/contracts';
+import { isDefaultRole } from '@turnstage/permissions';
 import { Link } from 'wouter';
 import { staffKeys } from '../../../lib/query-keys/staff.ts';
 import { api, useSession } from '../../../session/index.ts';
@@ -107,7 +108,7 @@ function DeactivationRow({ pending, busy, onCancel }: DeactivationRowProps) {
           >
             {nickname}
           </Link>
-          {role !== 'user' && <RoleTag role={role} />}
+          {!isDefaultRole(role) && <RoleTag role={role} />}
           {deactivatedAt ? (
             <Tag color="var(--danger)">
               <Trans>Closed by staff</Trans>

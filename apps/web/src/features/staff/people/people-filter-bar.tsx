@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { tokenRoles } from '@turnstage/contracts/values';
+import { hasAccount } from '@turnstage/permissions';
 import { Select } from '../../../ui/form/index.ts';
 import { ListSearch } from '../list/list-search.tsx';
 import type { ListParams } from '../list/use-list-params.ts';
@@ -25,9 +26,7 @@ export function PeopleFilterBar({ listParams }: { listParams: ListParams }) {
           onChange={(role) => listParams.set({ role })}
           options={[
             { value: '', label: t`All roles` },
-            ...tokenRoles
-              .filter((role) => role !== 'guest')
-              .map((role) => ({ value: role, label: roleName(role) })),
+            ...tokenRoles.filter(hasAccount).map((role) => ({ value: role, label: roleName(role) })),
           ]}
         />
         <Select

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { CallReply } from '@turnstage/client';
 import type { userService } from '@turnstage/contracts';
+import { isDefaultRole } from '@turnstage/permissions';
 import { Link } from 'wouter';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ChevronRightIcon } from '../../../ui/icons/index.ts';
@@ -28,7 +29,7 @@ export function PersonRow({ person }: { person: ListedPerson }) {
             <span className="truncate text-14 font-semibold text-ink">
               {profile?.nickname ?? <Trans>No profile</Trans>}
             </span>
-            {role && role !== 'user' && <RoleTag role={role} />}
+            {role && !isDefaultRole(role) && <RoleTag role={role} />}
             {isBannedAt(person, now) && (
               <Tag color="var(--danger)">
                 <Trans>Banned</Trans>

@@ -1,5 +1,6 @@
 import agora from 'agora-token';
 import type { MediaRole, userService } from '@turnstage/contracts';
+import { hasPersonalPermission } from '@turnstage/permissions';
 import { refuse } from '../../../../http/refusal.ts';
 import type { Caller } from '../../../../http/caller.ts';
 import type { Call } from '../../../../http/route.ts';
@@ -47,5 +48,6 @@ export async function agoraToken(deps: UserDeps, { caller, body }: Call<typeof u
 const roles = { PUBLISHER: agora.RtcRole.PUBLISHER, SUBSCRIBER: agora.RtcRole.SUBSCRIBER };
 
 function checkRoleAllowed(role: MediaRole, caller: Caller): void {
-  if (role === 'PUBLISHER' && caller.kind === 'guest') throw refuse('agora/may-not-publish');
+  if (role === 'PUBLISHER' && !hasPersonalPermission(caller.role, 'publishMedia'))
+    throw refuse('agora/may-not-publish');
 }

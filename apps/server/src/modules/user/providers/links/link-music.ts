@@ -1,4 +1,5 @@
 import type { userService } from '@turnstage/contracts';
+import { hasPersonalPermission } from '@turnstage/permissions';
 import { refuse } from '../../../../http/refusal.ts';
 import type { Caller } from '../../../../http/caller.ts';
 import type { Call } from '../../../../http/route.ts';
@@ -11,7 +12,7 @@ import { presentToken } from './present-token.ts';
 
 /** Bots don't listen to music, and have nobody who could give consent. */
 export function refuseBots(caller: Caller): void {
-  if (caller.role === 'bot') throw refuse('request/forbidden');
+  if (!hasPersonalPermission(caller.role, 'linkMusic')) throw refuse('request/forbidden');
 }
 
 export async function authorizeProvider(

@@ -4,11 +4,12 @@ import {
   canGrantRoomRole,
   canRevokeRoomRole,
   canTransferRoom,
+  hasAccount,
   isOwnerRole,
   isRankedRoomRole,
+  type RankedRoomRole,
   rankedRoomRoles,
   strongestRole,
-  type RankedRoomRole,
 } from '@turnstage/permissions';
 
 /** A person has one role in a room, or none. */
@@ -18,7 +19,7 @@ const assignableRoles: readonly AssignableRole[] = ['none', ...rankedRoomRoles.t
 
 /** The role that they have, and those that they can be given. Making somebody owner transfers the room. */
 export function getAssignableRoles(me: RoomUser | undefined, other: RoomUser): AssignableRole[] {
-  if (!me || me.uuid === other.uuid || other.tokenRole === 'guest') return [];
+  if (!me || me.uuid === other.uuid || !hasAccount(other.tokenRole)) return [];
   const held = heldRoleOf(other);
   return assignableRoles.filter((role) => {
     if (role === held) return true;

@@ -8,7 +8,7 @@ export type Decision<Case> = (one: Case) => boolean;
  * Returns cases that tell `decide` from each of the alternatives, from always and from never, as far as some case
  * does. Always the same ones, and about as few as possible.
  */
-export function tellingCases<Case>(
+export function distinguishingCases<Case>(
   all: readonly Case[],
   decide: Decision<Case>,
   alternatives: readonly Decision<Case>[],
@@ -19,9 +19,9 @@ export function tellingCases<Case>(
   const chosen: Case[] = [];
   while (open.length > 0) {
     const [best] = all
-      .map((one) => ({ one, told: open.filter((other) => other(one) !== decide(one)).length }))
-      .sort((a, b) => b.told - a.told);
-    if (!best || best.told === 0) break;
+      .map((one) => ({ one, count: open.filter((other) => other(one) !== decide(one)).length }))
+      .sort((a, b) => b.count - a.count);
+    if (!best || best.count === 0) break;
     chosen.push(best.one);
     open = open.filter((other) => other(best.one) === decide(best.one));
   }
