@@ -81,6 +81,7 @@ export type TimerAction =
   | { type: 'endOfSong'; playId: string }
   | { type: 'graceEnded'; userUuid: string }
   | { type: 'askStillThere'; playId: string }
+  | { type: 'freeSilentSeat' }
   | { type: 'liftRestrictions' };
 
 export type RoomAction = PersonAction | ModerationAction | HostAction | ShiftClockAction | TimerAction;

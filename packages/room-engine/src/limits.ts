@@ -7,6 +7,8 @@ export const minSongDurationSeconds = 15;
 export const maxSongDurationSeconds = 20 * 60;
 export const repeatWindowMs = 60 * 60_000;
 export const passesBeforeRemoval = 2;
+/** How long a full stage can keep somebody waiting in silence. */
+export const silentStageMs = 2 * 60_000;
 export const inactiveMs = 20 * 60_000;
 export const stillThereTimeoutMs = 60_000;
 export const animationsPerSecond = 5;

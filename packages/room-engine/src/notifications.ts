@@ -33,7 +33,7 @@ const lineUpNoticeTexts: Readonly<Record<LineUpNotice, string>> = {
   seatLimit: 'You had as many turns as a seat allows, and someone was waiting for it.',
   seatLostAbsent:
     "You lost your seat: you missed two turns because you didn't confirm that you're still there.",
-  seatLostNoSong: 'You lost your seat: you missed two turns because you had no song to play.',
+  seatLostNoSong: 'You lost your seat: you had no song to play.',
 };
 
 const noticesOfModerators: ReadonlySet<LineUpNotice> = new Set([

@@ -110,6 +110,7 @@ const journaled = {
   noteActivity: true,
   endOfSong: true,
   askStillThere: true,
+  freeSilentSeat: true,
   restart: true,
 } satisfies Record<Exclude<JournalEntry['action']['type'], 'playOneTimeAnimation'>, true>;
 

@@ -1,6 +1,7 @@
 /** Resuming a room after its process has ended. */
 import type { Facts } from './actions.ts';
 import { getPerson, type RoomEngineState } from './state.ts';
+import { noteSilentStage } from './silent-stage.ts';
 import type { Step } from './step.ts';
 import { pendingTasks } from './timers.ts';
 import { endSong, startIfSilent } from './turn.ts';
@@ -21,6 +22,7 @@ export function restoreAfterRestart(state: RoomEngineState, facts: Facts): Extra
   }
   if (state.turn && state.turn.nowPlaying.endTime <= facts.now) endSong(ctx, 'played');
   else startIfSilent(ctx);
+  noteSilentStage(state, facts.now);
   for (const entry of [...state.lineUp, ...state.seatQueue]) {
     const { uuid: userUuid, nextSong: song } = entry;
     if (!song) ctx.tasks.push({ kind: 'requestNextSong', userUuid });

@@ -19,6 +19,7 @@ export function shiftClock(ctx: StepContext, { byMs }: ShiftClockAction): Refusa
     held.until += byMs;
     shiftEntry(held.entry, byMs);
   }
+  if (state.silentStageSince !== undefined) state.silentStageSince += byMs;
   for (const uuid of Object.keys(state.keptOut)) state.keptOut[uuid] = (state.keptOut[uuid] ?? 0) + byMs;
   state.recentPlays = state.recentPlays.map((play) => ({ ...play, playedAt: play.playedAt + byMs }));
   shiftSong(ctx, byMs);

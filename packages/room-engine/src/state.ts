@@ -108,6 +108,8 @@ export interface RoomEngineState {
   connections: Record<string, string>;
   turn: Turn | null;
   songsRemaining: number;
+  /** Since when nothing plays although somebody waits and every seat is taken; absent otherwise (rule R145). */
+  silentStageSince?: number;
   voteCounts: VoteCounts;
   recentPlays: RecentPlay[];
 }

@@ -14,6 +14,7 @@ import { refusals, type RefusalCode } from './refusals.ts';
 import { liftRestrictions, updateSettings } from './settings.ts';
 import { shiftClock } from './shift-clock.ts';
 import { skipSong } from './skipping.ts';
+import { freeSilentSeat, noteSilentStage } from './silent-stage.ts';
 import { claimSound } from './sound.ts';
 import type { RoomEngineState } from './state.ts';
 import type { RoomTask } from './tasks.ts';
@@ -42,6 +43,7 @@ export function step(state: RoomEngineState, action: RoomAction, facts: Facts): 
   const timersBefore = roomTimers(state);
   const refusal = perform(ctx, action);
   if (refusal) return { ok: false, code: refusal, error: refusals[refusal] };
+  noteSilentStage(state, facts.now);
   const { messages, events, result } = ctx;
   const tasks = [...ctx.tasks, ...timerChanges(timersBefore, roomTimers(state))];
   return result
@@ -59,6 +61,7 @@ const hostOnly: ReadonlySet<string> = new Set([
   'graceEnded',
   'askStillThere',
   'liftRestrictions',
+  'freeSilentSeat',
   'shiftClock',
 ] satisfies RoomAction['type'][]);
 
@@ -103,6 +106,8 @@ function perform(ctx: StepContext, action: RoomAction): RefusalCode | undefined 
       return updateSettings(ctx, action);
     case 'liftRestrictions':
       return liftRestrictions(ctx);
+    case 'freeSilentSeat':
+      return freeSilentSeat(ctx);
     case 'shiftClock':
       return shiftClock(ctx, action);
     case 'updateProfile':

@@ -2,7 +2,7 @@
  * Timers are derived from the state. Those of the room are compared before and after each step, so that none is
  * forgotten; a grace timer is set and cancelled where the grace period starts and ends.
  */
-import { leaveGraceMs, stillThereTimeoutMs } from './limits.ts';
+import { leaveGraceMs, silentStageMs, stillThereTimeoutMs } from './limits.ts';
 import { nextExpiry } from './roles.ts';
 import { getPerson, type RoomEngineState } from './state.ts';
 import type { RoomTask, TimerTask } from './tasks.ts';
@@ -18,7 +18,7 @@ export function graceTimer(userUuid: string, disconnectedAt: number): TimerTask 
 
 export type RoomTimers = readonly TimerTask[];
 
-export function roomTimers({ turn, settings }: RoomEngineState): RoomTimers {
+export function roomTimers({ turn, settings, silentStageSince }: RoomEngineState): RoomTimers {
   const timers: TimerTask[] = [];
   if (turn) {
     const { playId, startTime, endTime } = turn.nowPlaying;
@@ -27,6 +27,10 @@ export function roomTimers({ turn, settings }: RoomEngineState): RoomTimers {
       const dueAt = Math.max(startTime, endTime - stillThereTimeoutMs);
       timers.push({ kind: 'timer', key: 'askStillThere', dueAt, action: { type: 'askStillThere', playId } });
     }
+  }
+  if (silentStageSince !== undefined) {
+    const dueAt = silentStageSince + silentStageMs;
+    timers.push({ kind: 'timer', key: 'freeSilentSeat', dueAt, action: { type: 'freeSilentSeat' } });
   }
   const expiry = nextExpiry(settings.roomRoles);
   if (expiry !== null) {

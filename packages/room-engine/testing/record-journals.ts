@@ -150,6 +150,18 @@ function desks(room: TestRoom): void {
   room.do(null, { type: 'updateSettings', settings: { numberOfDjs: 3 } });
 }
 
+/** A full stage without a song, and somebody who waits with one. */
+function silentStage(room: TestRoom): void {
+  room.do(null, { type: 'updateSettings', settings: { numberOfDjs: 1 } });
+  room.joinAll(ann, bob, cat);
+  room.do(bob, { type: 'addDj' });
+  room.do(cat, { type: 'addDj', song: song(1) });
+  room.restart();
+  room.join(bob, `${bob}-2`);
+  room.join(cat, `${cat}-2`);
+  room.advanceTime(seconds(130));
+}
+
 /** Somebody with two devices. */
 function soundOfTwoDevices(room: TestRoom): void {
   room.joinAll(ann, bob);
@@ -169,6 +181,7 @@ const scripts = {
   'sign-in': signIn,
   'seat-limit': seatLimit,
   desks,
+  'silent-stage': silentStage,
   sound: soundOfTwoDevices,
 };
 /** Random histories, always the same. */

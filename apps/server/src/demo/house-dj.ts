@@ -1,7 +1,7 @@
 import { createRoomSocket, type RoomSocket } from '@turnstage/client';
 import type { RoomState } from '@turnstage/contracts';
 import { WebSocket } from 'ws';
-import { decide, type HouseVisitDecision } from './house-dj.rules.ts';
+import { decide, type HouseDecision, type HouseVisitDecision } from './house-dj.rules.ts';
 
 export interface HouseDjOptions {
   readonly baseUrl: string;
@@ -12,7 +12,11 @@ export interface HouseDjOptions {
   /** Makes it leave, even while it is still joining. */
   readonly signal: AbortSignal;
   /** What it does in this room; as in the demo room by default. */
-  readonly decide?: (state: RoomState, houseUuid: string, isLeaving: boolean) => HouseVisitDecision;
+  readonly decide?: (
+    state: RoomState,
+    houseUuid: string,
+    isLeaving: boolean,
+  ) => HouseDecision | HouseVisitDecision;
   /** It has left, or the room has closed. */
   readonly onLeft?: () => void;
 }
@@ -88,7 +92,7 @@ class HouseDjController {
       });
   }
 
-  async #act(decision: Exclude<HouseVisitDecision, 'nothing' | 'go'>): Promise<void> {
+  async #act(decision: Exclude<HouseDecision, 'nothing'>): Promise<void> {
     if (decision === 'step-down') {
       await this.#socket.act('removeDj', {});
       return;

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import { decideVisit } from './house-dj.rules.ts';
 import { startHouseDj, type HouseDjOptions } from './house-dj.ts';
 
-/** How often the house DJ looks for rooms without a DJ. */
+/** How often the house DJ looks for silent rooms. */
 const lookMs = 4000;
 /** Rooms in which it plays at the same time: each needs a connection. */
 const maxVisits = 50;
@@ -11,12 +11,11 @@ const retryMs = 60_000;
 
 export interface HouseVisitsDeps extends Omit<HouseDjOptions, 'roomUuid' | 'decide' | 'onLeft'> {
   readonly clock: Clock;
-  readonly room: { findRoomsWithoutDj(limit: number): Promise<string[]> };
+  readonly room: { findSilentRooms(limit: number): Promise<string[]> };
 }
 
 /**
- * Sends the house DJ to rooms whose owners let it play, while somebody listens there and nobody is on stage (rule
- * R112). Which rooms these are is in the database; here is only where it is at the moment. After the signal is aborted
+ * Sends the house DJ to rooms whose owners let it play, while somebody listens there and nothing plays (rule R112). Which rooms these are is in the database; here is only where it is at the moment. After the signal is aborted
  * the returned promise says when it has stopped looking.
  */
 export function startHouseVisits({ clock, room, ...options }: HouseVisitsDeps): { stopped(): Promise<void> } {
@@ -36,7 +35,7 @@ export function startHouseVisits({ clock, room, ...options }: HouseVisitsDeps): 
     });
   };
   const look = async () => {
-    const rooms = await room.findRoomsWithoutDj(maxVisits);
+    const rooms = await room.findSilentRooms(maxVisits);
     for (const uuid of rooms)
       if (!signal.aborted && !visited.has(uuid) && visited.size < maxVisits) visit(uuid);
   };

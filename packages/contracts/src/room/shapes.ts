@@ -97,7 +97,7 @@ export const RoomShape = Type.Object({
   stillThereCheck: Type.Boolean(),
   skipByDislikes: Type.Boolean(),
   maxTurnsPerSeat: Nullable(Type.Integer({ description: 'null: no limit' })),
-  houseDj: Type.Boolean({ description: 'the house DJ plays while nobody is on stage (rule R112)' }),
+  houseDj: Type.Boolean({ description: 'the house DJ plays while nobody else does (rule R112)' }),
   theme: Type.String({ description: 'what the room is about today; empty without one' }),
   rulesVersion: Type.Integer({
     description: 'rises with every change of the rules; 0: there never were any',
@@ -145,7 +145,7 @@ const settings = {
       description: 'after so many turns a DJ leaves the seat when somebody waits; null: no limit',
     }),
   ),
-  houseDj: Type.Boolean({ description: 'the house DJ plays while nobody is on stage' }),
+  houseDj: Type.Boolean({ description: 'the house DJ plays while nobody else does' }),
   ...ruleTexts,
   songStatistics: Type.Boolean({ description: 'a system message sums up each song when it is over' }),
 } as const;

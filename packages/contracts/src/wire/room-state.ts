@@ -112,7 +112,7 @@ export const RoomSettings = Type.Object({
   stillThereCheck: Type.Boolean(),
   skipByDislikes: Type.Boolean(),
   maxTurnsPerSeat: Nullable(Type.Integer({ description: 'null: no limit' })),
-  houseDj: Type.Boolean({ description: 'the house DJ plays while nobody is on stage' }),
+  houseDj: Type.Boolean({ description: 'the house DJ plays while nobody else does' }),
   // Absent in rooms that were saved before these settings existed.
   slowModeSeconds: Type.Optional(
     Type.Integer({ description: 'seconds between two messages of one person; 0: no slow mode' }),

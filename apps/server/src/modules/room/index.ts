@@ -117,7 +117,7 @@ export interface RoomModule extends ServerModule {
   readonly moderate: Moderation;
   readonly pins: Pins;
   /** Rooms where the house DJ may play now (rule R112), the fullest first. */
-  findRoomsWithoutDj(limit: number): Promise<string[]>;
+  findSilentRooms(limit: number): Promise<string[]>;
   reportLive(report: LiveReport): Promise<void>;
   /** Call this at start, before anyone is connected. */
   clearLive(): Promise<void>;
@@ -201,7 +201,7 @@ export function createRoomModule(moduleDeps: RoomModuleDeps): RoomModule {
     djsOnStage: (name) => djsOnStage(deps, name),
     pins: createPins(deps),
     moderate: createModeration(deps),
-    findRoomsWithoutDj: (limit) => liveStore(deps.database).findWithoutDj(limit),
+    findSilentRooms: (limit) => liveStore(deps.database).findSilent(limit),
     reportLive: (report) => reportLive(deps, report, announceRoomList),
     clearLive: () => clearLive(deps),
     findPublicRecap: (uuid) => findPublicRecap(deps, uuid),

@@ -31,8 +31,8 @@ export function liveStore(sql: Sql) {
             .selectAll()
             .where(raw<boolean>`room_id = any(${[...roomIds]}::bigint[])`)
             .execute(),
-    /** Rooms that let the house DJ play, where somebody listens and nobody is on stage. */
-    async findWithoutDj(limit: number): Promise<string[]> {
+    /** Rooms that let the house DJ play, where somebody listens and nothing plays. */
+    async findSilent(limit: number): Promise<string[]> {
       const rows = await db
         .selectFrom('live')
         .innerJoin('room', 'room.id', 'live.room_id')
@@ -41,7 +41,7 @@ export function liveStore(sql: Sql) {
         .where('room.deleted_at', 'is', null)
         .where('room.dj_type', '=', 'EVERYONE')
         .where('live.number_of_listeners', '>', 0)
-        .where(raw<boolean>`jsonb_array_length(live.summary -> 'djs') = 0`)
+        .where(raw<boolean>`live.summary -> 'nowPlaying' = 'null'::jsonb`)
         .orderBy('live.number_of_listeners', 'desc')
         .limit(limit)
         .execute();

@@ -6,7 +6,7 @@ import { fillRoom, openRoom, strangers } from '../../../../testing/room/room.fix
 
 const { world, bob, cat } = useWorld({ people: ['ann', 'bob', 'cat'] });
 
-test('R112: the house DJ is looked for where somebody listens, nobody plays and the owner lets it', async () => {
+test('R112: the house DJ is looked for where somebody listens, nothing plays and the owner lets it', async () => {
   const room = await openRoom(bob, 'Silent');
   const others = await Promise.all([
     openRoom(bob, 'Off', { houseDj: false }),
@@ -18,24 +18,39 @@ test('R112: the house DJ is looked for where somebody listens, nobody plays and 
   await fillRoom(world, await openRoom(bob, 'Bots'), strangers(2), { bots: 2 });
   const fuller = await openRoom(bob, 'Fuller');
   await fillRoom(world, fuller, strangers(3));
-  expect(await world.app.room.findRoomsWithoutDj(10)).toEqual([fuller.uuid, room.uuid]);
-  expect(await world.app.room.findRoomsWithoutDj(1)).toEqual([fuller.uuid]);
+  expect(await world.app.room.findSilentRooms(10)).toEqual([fuller.uuid, room.uuid]);
+  expect(await world.app.room.findSilentRooms(1)).toEqual([fuller.uuid]);
 
   const dj = { uuid: bob.uuid, nickname: 'bob', avatarId: 'fox' };
-  await world.app.room.reportLive({
-    roomUuid: fuller.uuid,
-    userUuids: strangers(3),
-    listeners: 3,
-    summary: { djs: [dj], crowd: [], vibeMeter: 0, nowPlaying: null },
-    song: null,
-  });
-  expect(await world.app.room.findRoomsWithoutDj(10)).toEqual([room.uuid]);
+  const nowPlaying = {
+    playId: 'p',
+    trackName: 'a',
+    artistName: 'b',
+    thumbnail: null,
+    djUuid: bob.uuid,
+    startTime: 0,
+    endTime: 1,
+  };
+  const report = (summary: { nowPlaying: typeof nowPlaying | null }) =>
+    world.app.room.reportLive({
+      roomUuid: fuller.uuid,
+      userUuids: strangers(3),
+      listeners: 3,
+      summary: { djs: [dj], crowd: [], vibeMeter: 0, ...summary },
+      song: null,
+    });
+  await report({ nowPlaying });
+  expect(await world.app.room.findSilentRooms(10)).toEqual([room.uuid]);
+  // Somebody has a seat and no song.
+  await report({ nowPlaying: null });
+  expect(await world.app.room.findSilentRooms(10)).toEqual([fuller.uuid, room.uuid]);
+  await report({ nowPlaying });
 
   const change = { params: { id: room.slug }, body: { houseDj: false } };
   await expect(cat.client.call(roomUpdateRoom, change)).rejects.toMatchObject({ status: 403 });
   await expect(world.anonymous.call(roomUpdateRoom, change)).rejects.toMatchObject({ status: 401 });
   expect(await bob.client.call(roomUpdateRoom, change)).toMatchObject({ houseDj: false });
-  expect(await world.app.room.findRoomsWithoutDj(10)).toEqual([]);
+  expect(await world.app.room.findSilentRooms(10)).toEqual([]);
 });
 
 test('R112: private rooms and those with a password have it when somebody switched it on', async () => {
@@ -47,7 +62,7 @@ test('R112: private rooms and those with a password have it when somebody switch
   expect([...chosen, unasked].map(({ houseDj }) => houseDj)).toEqual([true, true, false]);
   for (const [index, room] of [...chosen, unasked].entries())
     await fillRoom(world, room, strangers(9 - index));
-  expect(await world.app.room.findRoomsWithoutDj(10)).toEqual(chosen.map(({ uuid }) => uuid));
+  expect(await world.app.room.findSilentRooms(10)).toEqual(chosen.map(({ uuid }) => uuid));
 });
 
 test('R112: it needs no password where it was let in, other bots do, and it has no access later', async () => {

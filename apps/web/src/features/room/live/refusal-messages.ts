@@ -39,7 +39,7 @@ const messages: Readonly<Partial<Record<Code, MessageDescriptor>>> = {
   'animation/too-many': msg`Slow down a little and try again.`,
   passedOverNoSong: msg`You missed your turn: you had no song to play.`,
   seatLimit: msg`You’ve had all your turns on this seat, so the next person is up. Join the line to play again.`,
-  seatLostNoSong: msg`You lost your seat: you had no song to play on two turns.`,
+  seatLostNoSong: msg`You lost your seat: you had no song to play.`,
   'request/too-many': msg`Slow down a little and try again.`,
   'request/too-many-pending': msg`Slow down a little and try again.`,
   'server/unexpected': msg`Something went wrong. Try again in a moment.`,

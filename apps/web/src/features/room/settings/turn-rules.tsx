@@ -78,7 +78,7 @@ export function TurnRules({ edited, labels, set }: TurnRulesProps) {
         {installation?.houseDj && (
           <Checkbox
             label={t`House DJ`}
-            hint={t`Plays while someone listens and no one’s on stage, and makes way for the first DJ. Only where everyone can DJ.`}
+            hint={t`Plays while someone listens and no one on stage has a song, and makes way for the first who has one. Only where everyone can DJ.`}
             checked={edited.houseDj}
             onChange={(houseDj) => set({ houseDj })}
           />
