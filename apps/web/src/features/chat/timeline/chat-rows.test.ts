@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chatMessage } from '../../../../testing/chat/chat-message.fixture.ts';
 import type { TimelineMessage } from '../channel/chat-timeline.ts';
-import { toChatRows } from './chat-rows.ts';
+import { isQuiet, toChatRows } from './chat-rows.ts';
 
 const sent = (...args: Parameters<typeof chatMessage>): TimelineMessage => ({
   ...chatMessage(...args),
@@ -39,6 +39,17 @@ describe('rows of the chat', () => {
       sent(5, { kind: 'song' }),
     ];
     expect(shapes(messages)).toEqual(['Ann', 'events 2', 'Ann', 'events 1']);
+  });
+
+  it('are quiet until somebody writes, or the room does', () => {
+    const isQuietWith = (...messages: TimelineMessage[]) =>
+      isQuiet(toChatRows(messages, null, messages[0]?.date ?? 0));
+    const songs = [sent(1, { kind: 'song' }), sent(2, { kind: 'system' })];
+    expect(isQuietWith()).toBe(true);
+    expect(isQuietWith(...songs)).toBe(true);
+    expect(isQuietWith(...songs, sent(3))).toBe(false);
+    expect(isQuietWith(sent(1, { kind: 'system', isFromRoom: true }))).toBe(false);
+    expect(isQuietWith(sent(1, { deletedAt: 9 }))).toBe(false);
   });
 
   it('R130: do not fold what the room sends by itself', () => {

@@ -52,6 +52,13 @@ export function toChatRows(
   return rows;
 }
 
+/** Whether nobody has written: there is nothing, or only what happened meanwhile, in one folded row. */
+export function isQuiet(rows: readonly ChatRow[]): boolean {
+  const [row, ...others] = rows;
+  if (!row) return true;
+  return others.length === 0 && row.kind === 'system' && row.messages.every(canFold);
+}
+
 /** What the room sends by itself has a row of its own: it is to be read. */
 const canFold = ({ isFromRoom, deletedAt }: TimelineMessage): boolean => !isFromRoom || deletedAt !== null;
 

@@ -21,7 +21,7 @@ import { TimelineMessage } from '../message/timeline-message.tsx';
 import { SystemMessages } from './system-messages.tsx';
 import { DayDivider, NewMessagesDivider } from './chat-dividers.tsx';
 import { MessageActionsContext, useChatContext, type MessageActions } from './chat-context.ts';
-import { toChatRows } from './chat-rows.ts';
+import { isQuiet, toChatRows } from './chat-rows.ts';
 import { ChatSkeleton } from './chat-skeleton.tsx';
 import { DeletedMessages } from './deleted-messages.tsx';
 import { useChatScroll } from './use-chat-scroll.ts';
@@ -139,7 +139,7 @@ export function MessageList({ ref, actions: baseActions, hint, onLeave }: Messag
         >
           <div className="flex-1" />
           {isEmpty && loading === 'first' && <ChatSkeleton />}
-          {isEmpty && loading === null && failed === null && (
+          {isQuiet(rows) && loading === null && failed === null && (
             <EmptyState icon={ChatIcon} title={hint.title}>
               {readOnlyReason === null && hint.text}
             </EmptyState>

@@ -35,7 +35,8 @@ export interface RoomBarProps {
 export const RoomBar = memo(function RoomBar(props: RoomBarProps) {
   const { size, action, onOpenQueue, onAddSong, renderCratePicker, renderSongActions, crowdActions } = props;
   const { t } = useLingui();
-  const isTiny = useMediaQuery('(max-width: 24rem)');
+  // Four buttons would leave a DJ ten letters of the song's name.
+  const isSkipInMenu = useMediaQuery('(width < 30rem)');
   const hasCrowdBesideVotes = useMediaQuery(hasCrowdSpace);
   const isPhoneOnItsSide = useMediaQuery('(width < 60rem)');
   const primary = action && (
@@ -51,8 +52,8 @@ export const RoomBar = memo(function RoomBar(props: RoomBarProps) {
         <TrackProgress isThin />
         <div className="flex items-center gap-3 px-3 pt-2 max-[24rem]:gap-1">
           <NowPlayingCard phone renderSongActions={renderSongActions} />
-          <SongMenu renderCratePicker={renderCratePicker} hasSkip={isTiny} />
-          {!isTiny && <SkipButton />}
+          <SongMenu renderCratePicker={renderCratePicker} hasSkip={isSkipInMenu} />
+          {!isSkipInMenu && <SkipButton />}
           {!hasCrowdBesideVotes && crowdActions}
           <VolumeControl phone />
         </div>
