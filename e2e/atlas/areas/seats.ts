@@ -37,17 +37,22 @@ async function askIfStillThere(page: Page, { people }: AtlasWorld): Promise<void
 
 const playIdOf = (dj: RoomSocket | undefined) => dj?.state()?.nowPlaying?.playId;
 
+/** What flies over the stage; everywhere else the atlas asks for less motion. */
+const withMotion: AtlasScreen['before'] = (page) => page.emulateMedia({ reducedMotion: 'no-preference' });
+
 /** Everybody likes the song. */
-async function celebrate(page: Page, { harbour }: AtlasWorld): Promise<void> {
-  const playing = harbour.sockets[0]?.state()?.djs[0]?.uuid;
+async function likeSong({ harbour }: AtlasWorld): Promise<void> {
   for (const socket of harbour.sockets)
-    if (socket.state()?.djs.some(({ uuid }) => uuid === playing))
-      await socket.act('voteOnSong', { songVotes: { like: true, star: true } }).catch(() => undefined);
-  await page.locator('[data-brief]').first().waitFor();
+    await socket.act('voteOnSong', { songVotes: { like: true, star: true } }).catch(() => undefined);
+}
+
+async function celebrate(page: Page, world: AtlasWorld): Promise<void> {
+  const flight = page.locator('[data-brief]').first().waitFor({ timeout: 10_000 });
+  await Promise.all([flight, likeSong(world)]);
 }
 
 async function endSong(page: Page, world: AtlasWorld): Promise<void> {
-  await celebrate(page, world);
+  await likeSong(world);
   const { sockets } = world.harbour;
   const before = playIdOf(sockets[0]);
   for (const socket of sockets.slice(0, 3)) await socket.act('skipSong', {}).catch(() => undefined);
@@ -74,7 +79,7 @@ export const seats: AtlasArea = {
       before: seatedIn(roomsBySize[3]),
       waits: 'fleeting',
     }),
-    screen('member', 'everybody likes it', fullRoom, celebrate, { waits: 'fleeting' }),
     screen('member', 'song result', fullRoom, endSong, { waits: 'fleeting' }),
+    screen('member', 'everybody likes it', fullRoom, celebrate, { before: withMotion, waits: 'fleeting' }),
   ],
 };
