@@ -3,7 +3,7 @@ import { skeletonShapes, type ShapeProps, type SkeletonShape } from './skeleton-
 import { useMainFocusHandover } from './use-main-focus-handover.ts';
 
 /** The form of a screen. */
-export interface ScreenForm extends Pick<ShapeProps, 'width'> {
+export interface ScreenForm extends Pick<ShapeProps, 'width' | 'columnWidth'> {
   shape: SkeletonShape;
 }
 
@@ -12,14 +12,14 @@ interface ScreenSkeletonProps extends Partial<ShapeProps> {
 }
 
 /** Shown while a screen's code loads, in the form of what comes. */
-export function ScreenSkeleton({ shape, width, hasItem = false }: ScreenSkeletonProps) {
+export function ScreenSkeleton({ shape, hasItem = false, ...widths }: ScreenSkeletonProps) {
   const Shape = skeletonShapes[shape];
   return (
     <>
       <output className="sr-only">
         <Trans>Loading</Trans>
       </output>
-      <Shape width={width} hasItem={hasItem} />
+      <Shape {...widths} hasItem={hasItem} />
     </>
   );
 }

@@ -167,7 +167,7 @@ export const screens: readonly Screen[] = [
   }),
   defineScreen({
     path: '/messages/:person?',
-    skeleton: { shape: 'columns', width: 'md:w-88' },
+    skeleton: { shape: 'columns', width: 'max-w-[80rem]', columnWidth: 'md:w-88' },
     catalogues: ['screens', 'chat', 'friends'],
     load: () => import('./screens/messages/messages-screen.tsx').then((module) => module.MessagesScreen),
   }),
@@ -278,13 +278,13 @@ export const screens: readonly Screen[] = [
   }),
   defineScreen({
     path: '/settings/:section?',
-    skeleton: { shape: 'columns', width: 'md:w-70' },
+    skeleton: { shape: 'columns', columnWidth: 'md:w-70' },
     catalogues: ['settings'],
     load: () => import('./screens/settings/settings-screen.tsx').then((module) => module.SettingsScreen),
   }),
   defineScreen({
     path: '/staff/:section?/:item?',
-    skeleton: { shape: 'columns', width: 'md:w-70' },
+    skeleton: { shape: 'columns', columnWidth: 'md:w-70' },
     catalogues: ['screens'],
     load: () => import('./screens/staff/staff-screen.tsx').then((module) => module.StaffScreen),
   }),

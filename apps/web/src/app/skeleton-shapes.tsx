@@ -5,8 +5,10 @@ import { RowSkeletons } from '../ui/row-skeletons.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 export interface ShapeProps {
-  /** The width of the screen's content, such as `max-w-[60rem]`; of the first column in two columns. */
+  /** The width of the screen's content, such as `max-w-[60rem]`. */
   width?: string | undefined;
+  /** The width of the first of two columns, such as `md:w-74`. */
+  columnWidth?: string | undefined;
   /** The address names one of the screen's items, which a phone shows in place of the list. */
   hasItem: boolean;
 }
@@ -59,8 +61,8 @@ function List({ width }: ShapeProps) {
   return frame(
     width ?? 'max-w-[60rem]',
     <>
-      {title}
-      <Skeleton className="mt-3 mb-6 h-9 w-full max-w-96" />
+      <div className="md:pt-3">{title}</div>
+      <Skeleton className="mt-5 mb-6 h-9" />
       <RowSkeletons count={8} isRound />
     </>,
   );
@@ -83,8 +85,8 @@ function Page({ width }: ShapeProps) {
   return frame(
     width ?? 'max-w-[60rem]',
     <>
-      <div className="flex gap-6 max-md:flex-col">
-        <Skeleton className="size-40 shrink-0 rounded-card md:size-56" />
+      <div className="flex gap-6 max-md:flex-col md:pt-3">
+        <Skeleton className="size-40 shrink-0 rounded-card md:size-64" />
         {lines}
       </div>
       <RowSkeletons className="mt-10" count={4} />
@@ -108,14 +110,19 @@ function Form({ width }: ShapeProps) {
 }
 
 /** A list and what is chosen from it; a phone shows one of them. */
-function Columns({ width = 'md:w-74', hasItem }: ShapeProps) {
+function Columns({ width = 'max-w-[1680px]', columnWidth = 'md:w-74', hasItem }: ShapeProps) {
   return (
-    <div className="mx-auto flex min-h-[calc(100dvh-var(--nav-height)-var(--tab-bar-height)-var(--safe-bottom)-var(--safe-top))] max-w-[1680px]">
+    <div
+      className={classNames(
+        'mx-auto flex min-h-[calc(100dvh-var(--nav-height)-var(--tab-bar-height)-var(--safe-bottom)-var(--safe-top))]',
+        width,
+      )}
+    >
       <div
         className={classNames(
           'flex w-full shrink-0 flex-col gap-4 bg-surface-1 px-5 pt-6 md:border-r md:border-line',
           hasItem && 'max-md:hidden',
-          width,
+          columnWidth,
         )}
       >
         <Skeleton className="mb-2 h-7 w-28" />

@@ -30,7 +30,7 @@ export function SettingsScreen() {
   }, [signedIn, path, navigate]);
 
   if (!signedIn || !me)
-    return <ScreenSkeleton shape="columns" width="md:w-70" hasItem={sectionPath !== undefined} />;
+    return <ScreenSkeleton shape="columns" columnWidth="md:w-70" hasItem={sectionPath !== undefined} />;
   if (sectionPath !== undefined && !chosen) return <NotFound />;
   const showList = isDesktop || sectionPath === undefined;
   return (

@@ -44,7 +44,7 @@ export function StaffScreen() {
     sectionPath === undefined ? isDesktop : section.path === sectionPath,
   );
   if (!signedIn)
-    return <ScreenSkeleton shape="columns" width="md:w-70" hasItem={sectionPath !== undefined} />;
+    return <ScreenSkeleton shape="columns" columnWidth="md:w-70" hasItem={sectionPath !== undefined} />;
   if (sections.length === 0 || (!open && staffSections.some((section) => section.path === sectionPath)))
     return <AccessDenied />;
   if (!open && sectionPath !== undefined) return <NotFound />;
