@@ -1,20 +1,13 @@
 /** The desk of a seat: body, top, two decks and a mixer. The origin is the middle of its foot; it is 160 units wide. */
 import { memo } from 'react';
-import type { DeskForm, DeskStyle } from '../scenes/scene.ts';
+import type { DeskStyle } from '../scenes/scene.ts';
+import { counterForm } from './counter-form.ts';
 import css from './booth.module.css';
 
 export const deskBox = { x: -92, y: -104, width: 184, height: 116 };
 /** Units from the foot to the far edge of the top. */
 export const deskTop = 97;
 export const deskFrontTop = 77;
-
-/** A plain counter, wider at the top. */
-const counter: DeskForm = {
-  front: 'M-73-77H73L65 0H-65Z',
-  shade: 'M45-77H73L65 0H40ZM-73-77H73L72-69H-72Z',
-  top: 'M-69-97H69L80-84H-80Z',
-  edge: 'M-80-84H80V-77.500Q80-77 79-77H-79Q-80-77-80-77.500Z',
-};
 
 function Turntable({ x }: { x: number }) {
   return (
@@ -68,7 +61,7 @@ export interface DeskProps {
 }
 
 export const Desk = memo(function Desk({ free, desk }: DeskProps) {
-  const { form = counter, Under, Trim, gear = 'turntables' } = desk ?? {};
+  const { form = counterForm, Under, Trim, gear = 'turntables' } = desk ?? {};
   return (
     <svg
       className={css.desk}

@@ -13,7 +13,7 @@ export interface StageFrame {
   h: number;
   cx: number;
   compact: boolean;
-  /** A lobby card: no rig, no speakers, no labels. */
+  /** A lobby card: no speakers, no labels; its rig is drawn in the frame of a phone (`miniature-parts.tsx`). */
   mini: boolean;
   /** Lower chord of the truss, where lamps hang. */
   rigY: number;

@@ -1,50 +1,100 @@
-import { useId } from 'react';
+/** What stands and hangs on the stage of a lobby card, each in the way of the room's design. */
+import { memo, useId } from 'react';
+import { counterForm } from '../booths/counter-form.ts';
 import { miniatureFrame } from '../layout/frame.ts';
 import { mix, night } from '../palette.ts';
+import { WeakCones } from '../scenes/light.tsx';
+import { Lamps } from '../scenes/rig.tsx';
+import type { DeskStyle, LightStyle, Scene } from '../scenes/scene.ts';
 
 const pitch = 57;
+/** Where the desks stand, and the far edge of their tops. */
+const foot = 105;
 const top = 78;
+/** Of a desk's own units. Lower than wide, so that its foot stands on the stage and its top below the heads. */
+const deskScale = `scale(.31 ${((foot - top) / 97).toFixed(3)})`;
 
 /** Middle of a desk in the card's pixels. */
 export function miniatureDeskX(index: number, desks: number): number {
   return miniatureFrame.cx + (index - (desks - 1) / 2) * pitch;
 }
 
+/** The upper edge of the card, with the fittings as large as on a phone: smaller they couldn't be told apart. */
+const rigFrame = { ...miniatureFrame, mini: false, rigY: 6 };
+
+/** The outer lamps of a phone hang at the edge of a card. */
+const lampScale = 0.88;
+const lampsTransform = `translate(${(miniatureFrame.cx * (1 - lampScale)).toFixed(2)} ${(rigFrame.rigY * (1 - lampScale)).toFixed(2)})scale(${lampScale})`;
+
+export const MiniatureRig = memo(function MiniatureRig({ scene, accent }: { scene: Scene; accent: string }) {
+  const part = { frame: rigFrame, accent };
+  return (
+    <>
+      <scene.Rig {...part} />
+      <g transform={lampsTransform}>
+        <WeakCones {...part} light={scene.light} />
+        <Lamps {...part} light={scene.light} />
+      </g>
+    </>
+  );
+});
+
 export interface MiniatureDeskProps {
   x: number;
   accent: string;
   state: 'playing' | 'taken' | 'free';
+  /** That of the room's design; a dark counter until its scene is loaded. */
+  desk: DeskStyle | undefined;
 }
 
-const edges = { taken: '#4b5387', free: '#4a4050' };
-const fronts = { playing: '#4a4046', taken: '#1b1f3d', free: '#171a33' };
+const plainDesk: DeskStyle = { front: '#1b1f3d', top: '#2c3157', edge: '#4b5387' };
 
-export function MiniatureDesk({ x, accent, state }: MiniatureDeskProps) {
+export function MiniatureDesk({ x, accent, state, desk = plainDesk }: MiniatureDeskProps) {
+  const { form = counterForm, Under, Trim } = desk;
+  const isPlaying = state === 'playing';
+  const tone = (color: string) => (state === 'free' ? mix(color, night.page, 0.14) : color);
   return (
-    <g transform={`translate(${x} ${top})`}>
+    <g transform={`translate(${x} ${foot})${deskScale}`} style={{ '--accent': accent }}>
+      {Under && <Under />}
+      <path d={form.front} fill={isPlaying ? mix(desk.front, accent, 0.14) : tone(desk.front)} />
+      {Trim && (
+        <g opacity={state === 'free' ? 0.8 : 1}>
+          <Trim />
+        </g>
+      )}
+      <path d={form.shade} fill="#07080f" opacity=".26" />
+      <path d={form.top} fill={tone(desk.top)} />
       <path
-        d="M-24 2H24L20.500 30H-20.500Z"
-        fill={state === 'playing' ? mix(fronts.playing, accent, 0.1) : fronts[state]}
+        d={form.edge}
+        fill={isPlaying ? accent : tone(desk.edge)}
+        stroke={isPlaying ? accent : tone(desk.edge)}
+        strokeWidth="3"
       />
-      <path d="M16 2H24L20.500 30H14Z" fill="#07080f" opacity=".22" />
-      <rect x="-26" width="52" height="3.600" rx="1.500" fill={state === 'playing' ? accent : edges[state]} />
     </g>
   );
 }
 
-export function MiniatureLight({ x, accent }: { x: number; accent: string }) {
+interface MiniatureLightProps {
+  x: number;
+  accent: string;
+  light: LightStyle | undefined;
+}
+
+/** The light on the playing DJ. */
+export function MiniatureLight({ x, accent, light = {} }: MiniatureLightProps) {
   const id = useId();
+  const { beam = '#ffeccb', width = 1, blur = 1 } = light;
   return (
     <>
       <linearGradient id={`${id}cone`} x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" stopColor={mix(accent, '#ffffff', 0.55)} stopOpacity=".62" />
-        <stop offset="1" stopColor={mix(accent, '#ffffff', 0.4)} stopOpacity=".05" />
+        <stop offset="0" stopColor={mix(beam, '#ffffff', 0.3)} stopOpacity=".72" />
+        <stop offset="1" stopColor={mix(beam, accent, 0.25)} stopOpacity=".08" />
       </linearGradient>
       <filter id={`${id}soft`} x="-30%" y="-10%" width="160%" height="120%">
-        <feGaussianBlur stdDeviation="1.800" />
+        <feGaussianBlur stdDeviation={1.8 * blur} />
       </filter>
       <path
-        d={`M${x - 8}-4H${x + 8}L${x + 33} ${top + 10}H${x - 33}Z`}
+        d={`M${x - 7}-4H${x + 7}L${x + 33 * width} ${top + 10}H${x - 33 * width}Z`}
         fill={`url(#${id}cone)`}
         filter={`url(#${id}soft)`}
       />

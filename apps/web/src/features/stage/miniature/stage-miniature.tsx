@@ -11,7 +11,13 @@ import { stableHash } from '../layout/stable-hash.ts';
 import { accentColours } from '../palette.ts';
 import { useScene } from '../scenes/registry.ts';
 import type { Scene } from '../scenes/scene.ts';
-import { ListeningWall, MiniatureDesk, MiniatureLight, miniatureDeskX } from './miniature-parts.tsx';
+import {
+  ListeningWall,
+  MiniatureDesk,
+  MiniatureLight,
+  miniatureDeskX,
+  MiniatureRig,
+} from './miniature-parts.tsx';
 import css from './stage-miniature.module.css';
 
 export interface MiniaturePerson {
@@ -104,7 +110,8 @@ export function StageMiniature({ design, accent, djs, crowd, vibe }: StageMiniat
       <svg className={css.layer} viewBox={view}>
         {!hasStage && <ListeningWall accent={colour} />}
         {scene && <Scenery scene={scene} accent={colour} />}
-        {lit && <MiniatureLight x={lit.x} accent={colour} />}
+        {scene && <MiniatureRig scene={scene} accent={colour} />}
+        {lit && <MiniatureLight x={lit.x} accent={colour} light={scene?.light} />}
       </svg>
       {seats.map(({ x, dj }) =>
         dj ? (
@@ -127,6 +134,7 @@ export function StageMiniature({ design, accent, djs, crowd, vibe }: StageMiniat
             key={x}
             x={x}
             accent={colour}
+            desk={scene?.desk}
             state={dj ? (dj.isPlaying ? 'playing' : 'taken') : 'free'}
           />
         ))}
