@@ -1,4 +1,5 @@
 /** Histories as rooms really have them, run through the engine. What is recorded becomes a test of later engines. */
+import type { Song } from '@turnstage/contracts';
 import fc from 'fast-check';
 import type { JournalEntry } from '../src/replay.ts';
 import { cloneJson } from '../src/plain-json.ts';
@@ -173,7 +174,47 @@ function soundOfTwoDevices(room: TestRoom): void {
   room.disconnect(bob, `${bob}-2`);
 }
 
+/** `Required`: an optional field that the contract gains is a type error until it is here, and then in a recording. */
+const completeSong: Required<Song> = {
+  songId: '7',
+  songShortId: 'abcdefghij',
+  crateSongUuid: 'cccccccc-0000-4000-8000-000000000000',
+  artistName: 'Marrow',
+  trackName: 'Night Bus',
+  genre: 'House',
+  duration: 201.5,
+  isrc: 'QZES71982312',
+  playbackToken: 'token',
+  musicProviders: { spotify: 'spotify:track:7', youtube: 'abc' },
+  thumbnails: { spotify: 'https://images.example/7.png' },
+  links: {
+    spotify: { url: 'https://open.example/7', nativeAppUriDesktop: 'a:7', nativeAppUriMobile: 'b:7' },
+  },
+  previews: { spotify: 'https://previews.example/7.mp3' },
+  status: 'VERIFIED',
+  position: 3,
+  explicit: true,
+  albumId: '9',
+  albumName: 'Last Stop',
+  releaseDate: '2021-04-09',
+  loudnessLufs: -11.5,
+  bpm: 122,
+  beatOffset: 0.31,
+  energy: 0.7,
+};
+
+/** Songs with every field that a song can have, sent and looked up. */
+function completeSongs(room: TestRoom): void {
+  room.joinAll(ann, bob);
+  room.do(bob, { type: 'addDj', song: completeSong });
+  room.do(ann, { type: 'addDj', song: placeholder(13) });
+  room.do(null, { type: 'lookedUpSong', userUuid: ann, placeholder: placeholder(13), song: completeSong });
+  room.do(bob, { type: 'updateNextSong', song: { ...completeSong, songId: '8', trackName: 'Day Bus' } });
+  room.advanceTime(seconds(210));
+}
+
 const scripts = {
+  'complete-song': completeSongs,
   'line-up': lineUp,
   moderation,
   restarts,
