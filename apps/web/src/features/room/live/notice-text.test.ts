@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { lineUpNotices, moderationNotices } from '@turnstage/contracts/values';
 import { translateNotice } from './notice-text.ts';
 
@@ -16,6 +16,22 @@ it('R93: names the moderator, the song and the reason', () => {
   expect(translateNotice({ kind: 'moderation', code: 'roleGiven', role: 'moderator', ...by })).toBe(
     'Ada made you a mod of this room.',
   );
+});
+
+it('R93: says until what time today, and otherwise until what date', () => {
+  vi.useFakeTimers({ now: new Date(2026, 2, 4, 21, 0) });
+  try {
+    const muted = (until: Date) =>
+      translateNotice({ code: 'muted', byNickname: 'Ada', until: until.toISOString() }).replaceAll(
+        '\u202f',
+        ' ',
+      );
+    expect(muted(new Date(2026, 2, 4, 22, 30))).toBe('Ada muted you until 10:30 PM.');
+    expect(muted(new Date(2026, 2, 5, 22, 30))).toBe('Ada muted you until Mar 5, 10:30 PM.');
+    expect(muted(new Date(2027, 0, 1, 0, 5))).toBe('Ada muted you until Jan 1, 2027, 12:05 AM.');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('R93: has a sentence for every notice that a moderator causes, also without a name', () => {

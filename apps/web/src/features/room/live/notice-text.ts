@@ -77,6 +77,15 @@ export function translateNotice({
   return reason ? `${sentence} ${i18n._(msg`Reason: ${reason}`)}` : sentence;
 }
 
+/** With the date unless it is today, and with the year unless it is this one. */
 function formatTime(time: string): string {
-  return new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short' }).format(Date.parse(time));
+  const [at, now] = [new Date(time), new Date()];
+  const clock = { hour: 'numeric', minute: '2-digit' } as const;
+  const day = { day: 'numeric', month: 'short' } as const;
+  const isToday = at.toDateString() === now.toDateString();
+  const isThisYear = at.getFullYear() === now.getFullYear();
+  const format = isToday
+    ? clock
+    : { ...day, ...clock, ...(isThisYear ? {} : ({ year: 'numeric' } as const)) };
+  return new Intl.DateTimeFormat(i18n.locale, format).format(at);
 }
