@@ -86,7 +86,7 @@ function Page({ width }: ShapeProps) {
     width ?? 'max-w-[60rem]',
     <>
       <div className="flex gap-6 max-md:flex-col md:pt-3">
-        <Skeleton className="size-40 shrink-0 rounded-card md:size-64" />
+        <Skeleton className="h-56 w-full shrink-0 rounded-card md:size-64" />
         {lines}
       </div>
       <RowSkeletons className="mt-10" count={4} />
