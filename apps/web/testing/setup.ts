@@ -1,4 +1,6 @@
 /** Runs before every component test. */
+// First: React looks for the hook in it when it is loaded.
+import './react-commits.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { startI18n } from '../src/lib/i18n/catalogues.ts';
