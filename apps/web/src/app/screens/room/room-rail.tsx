@@ -19,6 +19,7 @@ import { RoomChat } from './room-chat.tsx';
 import { WithoutKeyboard } from './without-keyboard.tsx';
 import type { useLinkedMessage } from './use-linked-message.ts';
 import { useReadOnlyReason } from './use-chat-bar.ts';
+import { useRoomUploads } from './use-room-uploads.tsx';
 import { LazyBoundary } from '../../../lib/lazy-boundary.tsx';
 
 const PeoplePanel = laterPart(['room-people'], () =>
@@ -53,6 +54,7 @@ export const RoomRail = memo(function RoomRail(props: RoomRailProps) {
   const unread = useStore(chat.store, (live) => live.unread);
   const count = (value: number | null) => (value ? formatCompact(value, i18n.locale) : undefined);
   const readOnlyReason = useReadOnlyReason();
+  const uploads = useRoomUploads({ isGuest, onUploading: () => onTab('queue') });
   return (
     <>
       <TabList
@@ -98,10 +100,16 @@ export const RoomRail = memo(function RoomRail(props: RoomRailProps) {
         )}
         {tab === 'queue' && (
           <LazyBoundary fallback={<RowSkeletons count={5} className="p-4" />}>
-            <QueuePanel isGuest={isGuest} renderAddSongs={renderAddSongsInRoom} />
+            <QueuePanel
+              isGuest={isGuest}
+              renderAddSongs={renderAddSongsInRoom}
+              onUpload={uploads.pick}
+              uploads={uploads.list}
+            />
           </LazyBoundary>
         )}
       </TabPanel>
+      {uploads.parts}
     </>
   );
 });

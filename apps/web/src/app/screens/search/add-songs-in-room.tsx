@@ -4,6 +4,7 @@ import { AddSongsDialog } from './add-songs-dialog.tsx';
 
 interface AddSongsInRoomProps {
   replaced?: QueuedSong | undefined;
+  opensCrates?: boolean | undefined;
   onAdded?: (() => void) | undefined;
   onClose: () => void;
 }

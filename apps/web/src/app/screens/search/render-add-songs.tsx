@@ -27,6 +27,8 @@ export const renderAddSongs = ({ onClose, crate = null }: AddSongsOptions) => (
 interface AddSongsInRoomOptions {
   onClose: () => void;
   replaced?: QueuedSong | undefined;
+  /** With my crates in front of the search. */
+  opensCrates?: boolean;
   onAdded?: () => void;
 }
 

@@ -6,7 +6,7 @@ import {
   playlistSimilarSongs,
 } from '@turnstage/client/routes';
 import type { ListenerGroup } from '@turnstage/music';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { reply, sentRequests } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render.tsx';
 import { createTestSession } from '../../../../testing/room-session.ts';
@@ -14,16 +14,27 @@ import { openRoomKeys } from '../../../lib/query-keys/rooms.ts';
 import { crateSong } from '../../../../testing/crates/crate-song.fixture.ts';
 import { createRoomState, person } from '../../../../testing/room/room-state.fixture.ts';
 import { useToasts } from '../../../ui/toast/toasts.ts';
-import { QueuePanel, type QueuedSong } from './queue-panel.tsx';
+import { QueuePanel, type QueuePanelProps } from './queue-panel.tsx';
 
 const songs = ['One', 'Two', 'Three'].map((name) => crateSong(name));
 
 function renderQueue(isGuest = false, listeners: readonly ListenerGroup[] = []) {
   const { session } = createTestSession(createRoomState({}, [person('me')]), { isGuest, listeners });
-  const search = ({ replaced }: { replaced?: QueuedSong | undefined }) => (
-    <p role="status">{replaced ? `instead of ${replaced.song.trackName} at ${replaced.index}` : 'new'}</p>
+  const search = ({ replaced, opensCrates }: Parameters<QueuePanelProps['renderAddSongs']>[0]) => (
+    <p role="status">
+      {replaced
+        ? `instead of ${replaced.song.trackName} at ${replaced.index}`
+        : opensCrates
+          ? 'crates'
+          : 'new'}
+    </p>
   );
-  return renderScreen(<QueuePanel isGuest={isGuest} renderAddSongs={search} />, { session });
+  const onUpload = vi.fn();
+  const rendered = renderScreen(
+    <QueuePanel isGuest={isGuest} renderAddSongs={search} onUpload={onUpload} uploads={<p>one upload</p>} />,
+    { session },
+  );
+  return { ...rendered, onUpload };
 }
 
 it('says how many can’t hear a song, and offers to find it elsewhere (rule R113)', async () => {
@@ -112,3 +123,20 @@ it('offers similar songs below the queue, adds one, and turns autoplay on (rules
   await waitFor(() => expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true'));
   expect(sentRequests.some(({ line }) => line === `PUT ${playlistSetAutoplay.path}`)).toBe(true);
 });
+
+it.each([
+  ['an empty queue', [], 'Choose from crates'],
+  ['a queue', songs, 'Add from crates'],
+])(
+  'H49: from %s one adds from crates and uploads without leaving the room',
+  async (_name, queued, crates) => {
+    reply(`GET ${playlistQueueSongsList.path}`, { songs: queued });
+    const { user, onUpload } = renderQueue();
+    await user.click(await screen.findByRole('button', { name: crates }));
+    expect(screen.getByRole('status').textContent).toBe('crates');
+    await user.click(screen.getByRole('button', { name: 'Upload music' }));
+    expect(onUpload).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('one upload')).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+  },
+);

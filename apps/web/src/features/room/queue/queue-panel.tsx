@@ -11,9 +11,10 @@ import {
   PlusIcon,
   ShuffleIcon,
   TrashIcon,
+  UploadIcon,
   WarningIcon,
 } from '../../../ui/icons/index.ts';
-import { IconLink } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 import { showToast } from '../../../ui/toast/index.ts';
 import { useRoomState } from '../live/room-context.tsx';
@@ -39,27 +40,40 @@ export interface QueuedSong {
   readonly index: number;
 }
 
-interface QueuePanelProps {
+export interface QueuePanelProps {
   isGuest: boolean;
-  /** The song search, which adds to the queue, or puts what is chosen in the place of `replaced`. */
-  renderAddSongs: (options: { onClose: () => void; replaced?: QueuedSong | undefined }) => ReactNode;
+  /**
+   * The song search, which adds to the queue, or puts what is chosen in the place of `replaced`. It opens with my
+   * crates instead if those are wanted.
+   */
+  renderAddSongs: (options: {
+    onClose: () => void;
+    replaced?: QueuedSong | undefined;
+    opensCrates?: boolean;
+  }) => ReactNode;
+  /** Opens the file dialog to upload songs. */
+  onUpload: () => void;
+  /** The files that are being uploaded. */
+  uploads: ReactNode;
 }
 
 /** My queue: the songs that I play when it's my turn. */
-export function QueuePanel({ isGuest, renderAddSongs }: QueuePanelProps) {
+export function QueuePanel({ isGuest, renderAddSongs, onUpload, uploads }: QueuePanelProps) {
   const { t } = useLingui();
   const links = useRoomLinks();
   const queue = useQueue(!isGuest);
   const playId = useRoomState(({ nowPlaying, djs }, { me }) =>
     djs[0]?.uuid === me ? nowPlaying?.playId : null,
   );
-  const [searchFor, setSearchFor] = useState<'new' | QueuedSong | null>(null);
+  const [searchFor, setSearchFor] = useState<'new' | 'crates' | QueuedSong | null>(null);
   const openSearch = () => setSearchFor('new');
+  const openCrates = () => setSearchFor('crates');
   const search =
     searchFor &&
     renderAddSongs({
       onClose: () => setSearchFor(null),
-      replaced: searchFor === 'new' ? undefined : searchFor,
+      replaced: typeof searchFor === 'string' ? undefined : searchFor,
+      opensCrates: searchFor === 'crates',
     });
   const { refetch } = queue;
   const lastPlayId = useRef(playId);
@@ -113,11 +127,12 @@ export function QueuePanel({ isGuest, renderAddSongs }: QueuePanelProps) {
               <Button variant="primary" icon={PlusIcon} onClick={openSearch}>
                 <Trans>Add a song</Trans>
               </Button>
-              {links.crates && (
-                <ButtonLink href={links.crates} variant="outline" icon={CrateIcon}>
-                  <Trans>Choose songs</Trans>
-                </ButtonLink>
-              )}
+              <Button variant="outline" icon={CrateIcon} onClick={openCrates}>
+                <Trans>Choose from crates</Trans>
+              </Button>
+              <Button variant="outline" icon={UploadIcon} onClick={onUpload}>
+                <Trans>Upload music</Trans>
+              </Button>
             </>
           }
         >
@@ -128,13 +143,21 @@ export function QueuePanel({ isGuest, renderAddSongs }: QueuePanelProps) {
             <SimilarSongs queue={[]} />
           </LazyBoundary>
         </div>
+        {uploads && <div className="mt-auto flex min-h-0 flex-col">{uploads}</div>}
         {search}
       </>
     );
   }
   return (
     <>
-      <QueueList songs={queue.data} onSearch={openSearch} onFindElsewhere={setSearchFor} />
+      <QueueList
+        songs={queue.data}
+        onSearch={openSearch}
+        onOpenCrates={openCrates}
+        onUpload={onUpload}
+        uploads={uploads}
+        onFindElsewhere={setSearchFor}
+      />
       {search}
     </>
   );
@@ -143,12 +166,14 @@ export function QueuePanel({ isGuest, renderAddSongs }: QueuePanelProps) {
 interface QueueListProps {
   songs: QueueSongs;
   onSearch: () => void;
+  onOpenCrates: () => void;
+  onUpload: () => void;
+  uploads: ReactNode;
   onFindElsewhere: (queued: QueuedSong) => void;
 }
 
-function QueueList({ songs, onSearch, onFindElsewhere }: QueueListProps) {
+function QueueList({ songs, onFindElsewhere, ...props }: QueueListProps) {
   const { t, i18n } = useLingui();
-  const links = useRoomLinks();
   const change = useQueueChange();
   const listRef = useRef<HTMLOListElement>(null);
   const chosen = useRoomState(
@@ -224,13 +249,13 @@ function QueueList({ songs, onSearch, onFindElsewhere }: QueueListProps) {
           <SimilarSongs queue={songs} />
         </LazyBoundary>
       </div>
+      {props.uploads}
       <div className="flex gap-2 border-t border-line p-3">
-        <Button icon={PlusIcon} className="min-w-0 flex-1" onClick={onSearch}>
+        <Button icon={PlusIcon} className="min-w-0 flex-1" onClick={props.onSearch}>
           <Trans>Add a song</Trans>
         </Button>
-        {links.crates && (
-          <IconLink href={links.crates} name={t`Add from crates`} icon={CrateIcon} variant="solid" />
-        )}
+        <IconButton name={t`Add from crates`} icon={CrateIcon} variant="solid" onClick={props.onOpenCrates} />
+        <IconButton name={t`Upload music`} icon={UploadIcon} variant="solid" onClick={props.onUpload} />
       </div>
     </div>
   );
