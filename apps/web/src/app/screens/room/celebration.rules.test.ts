@@ -14,12 +14,10 @@ it.each([
   expect(getCelebrationLevel(votes, listeners)).toBe(level);
 });
 
-it.each([
-  ['user', 2],
-  ['bot', 3],
-  ['staff', 2],
-] as const)('H44 R94: of three listeners with a %s on stage %i can like the song', (tokenRole, audience) => {
-  expect(countAudience(3, { tokenRole })).toBe(audience);
+it('H44: bots, guests and the DJ are not among those who can like a song', () => {
+  const [person, house, guest] = (['user', 'bot', 'guest'] as const).map((tokenRole) => ({ tokenRole }));
+  const users = [person!, person!, house!, guest!];
+  expect([house, person, undefined].map((dj) => countAudience(users, dj))).toEqual([2, 1, 2]);
 });
 
 it('H44: the more of the room likes it, the more emoji fly', () => {

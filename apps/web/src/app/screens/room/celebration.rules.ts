@@ -1,5 +1,6 @@
 import type { RoomUser } from '@turnstage/contracts';
 import { isListener } from '@turnstage/contracts/values';
+import { hasPersonalPermission } from '@turnstage/permissions';
 
 /** How much of the room has to like a song for each level, and how many emoji fly then. */
 const levels = [
@@ -10,9 +11,20 @@ const levels = [
 /** One like is a vote and no party. */
 const minLikes = 2;
 
-/** How many people can like a song: all listeners (R94) but its DJ. A DJ who is a bot isn't among the listeners. */
-export function countAudience(listeners: number, dj: Pick<RoomUser, 'tokenRole'> | undefined): number {
-  return listeners - (dj && isListener(dj.tokenRole) ? 1 : 0);
+type Voter = Pick<RoomUser, 'tokenRole'>;
+
+/** One count per list, as in `countListeners`. */
+const voters = new WeakMap<readonly Voter[], number>();
+
+/** How many people can like a song: neither bots, nor guests (R50), nor its DJ (R49). */
+export function countAudience(users: readonly Voter[], dj: Voter | undefined): number {
+  const count = voters.get(users) ?? users.filter(isVoter).length;
+  voters.set(users, count);
+  return count - (dj && isVoter(dj) ? 1 : 0);
+}
+
+function isVoter({ tokenRole }: Voter): boolean {
+  return isListener(tokenRole) && hasPersonalPermission(tokenRole, 'vote');
 }
 
 /** How many levels of celebration a song has reached, 0 to 3 (rule H44). `audience`: see `countAudience`. */

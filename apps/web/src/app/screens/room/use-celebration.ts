@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { countListeners, useRoomState } from '../../../features/room/index.ts';
+import { useRoomState } from '../../../features/room/index.ts';
 import type { StageHandle } from '../../../features/stage/index.ts';
 import { countAudience, countCelebrationEmoji, getCelebrationLevel } from './celebration.rules.ts';
 
@@ -7,7 +7,7 @@ import { countAudience, countCelebrationEmoji, getCelebrationLevel } from './cel
 export function useCelebration(stage: RefObject<StageHandle | null>): void {
   const { playId, level } = useRoomState(({ nowPlaying, voteCounts, allUsers, djs }) => ({
     playId: nowPlaying?.playId,
-    level: getCelebrationLevel(voteCounts, countAudience(countListeners(allUsers), djs[0])),
+    level: getCelebrationLevel(voteCounts, countAudience(allUsers, djs[0])),
   }));
   const reached = useRef({ playId, level });
   useEffect(() => {
