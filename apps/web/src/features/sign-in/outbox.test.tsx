@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reply } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render.tsx';
 import type { Me } from '../../session/index.ts';
@@ -12,6 +12,8 @@ beforeEach(() => {
   useToasts.setState({ toasts: [] });
   reply('GET /api/user-service/installation', { mail: { delivery: 'outbox' } });
 });
+// The next file has the same store.
+afterEach(() => useToasts.setState({ toasts: [] }));
 const toasts = () => useToasts.getState().toasts.map(({ text }) => text);
 
 it('H24: without a mail server a forgotten password leads to an admin', async () => {

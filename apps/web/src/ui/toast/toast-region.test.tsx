@@ -1,12 +1,14 @@
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render.tsx';
 import { Dialog } from '../dialog/index.ts';
 import { ToastRegion } from './toast-region.tsx';
 import { showToast, useToasts } from './toasts.ts';
 
 beforeEach(() => useToasts.setState({ toasts: [] }));
+// The next file has the same store.
+afterEach(() => useToasts.setState({ toasts: [] }));
 
 function Page() {
   const [isOpen, setOpen] = useState(false);
@@ -27,7 +29,7 @@ function Page() {
 
 const region = () => screen.getByLabelText('Alerts');
 
-it('H50: is inside the innermost modal dialog, where its buttons can be pressed, and leaves it with the dialog', async () => {
+it('H46: is inside the innermost modal dialog, where its buttons can be pressed, and leaves it with the dialog', async () => {
   const { user } = renderScreen(<Page />);
   const undo = vi.fn<() => void>();
   expect(region().closest('dialog')).toBeNull();
@@ -40,7 +42,7 @@ it('H50: is inside the innermost modal dialog, where its buttons can be pressed,
   expect(region().closest('dialog')).toBeNull();
 });
 
-it('H50: a toast that comes with a dialog is added to the region after screen readers have found it, and only once', async () => {
+it('H46: a toast that comes with a dialog is added to the region after screen readers have found it, and only once', async () => {
   const { user } = renderScreen(<Page />);
   act(() => void showToast('Before'));
   const added = vi.fn<(text: string) => void>();

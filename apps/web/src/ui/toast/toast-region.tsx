@@ -114,7 +114,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
-      className="pointer-events-auto flex min-h-14 animate-[rise_180ms_var(--ease-out)] items-center gap-3 rounded-card border border-float-line bg-menu py-1.5 pr-1.5 pl-4 text-14 text-ink shadow-float"
+      className="pointer-events-auto flex min-h-[var(--toast-min-height)] animate-[rise_180ms_var(--ease-out)] items-center gap-3 rounded-card border border-float-line bg-menu py-[var(--toast-edge)] pr-1.5 pl-4 text-14 text-ink shadow-float max-md:gap-2 max-md:pl-3"
     >
       <IconComponent className={className} />
       <p className="min-w-0 flex-1 py-[var(--toast-padding)]">
@@ -127,7 +127,7 @@ function ToastCard({ toast }: { toast: Toast }) {
             dismissToast(toast.id);
             toast.action?.run();
           }}
-          className="h-11 rounded-control px-3 font-semibold text-accent-bright hover:bg-menu-hover"
+          className="h-11 rounded-control px-3 font-semibold max-md:px-1 text-accent-bright hover:bg-menu-hover"
         >
           {toast.action.label}
         </button>

@@ -45,7 +45,7 @@ export function MessagesScreen() {
       data-keyboard={keyboard ? '' : undefined}
       style={keyboard ? { height: keyboard.height, top: keyboard.top } : undefined}
       className={classNames(
-        'mx-auto flex h-[calc(100dvh-var(--nav-height)-var(--tab-bar-height)-var(--safe-top)-var(--safe-bottom))] max-w-[80rem] md:border-x md:border-line',
+        'group/messages mx-auto flex h-[calc(100dvh-var(--nav-height)-var(--tab-bar-height)-var(--safe-top)-var(--safe-bottom))] max-w-[80rem] md:border-x md:border-line',
         // Over the bars of the page: the messages need their place.
         keyboard &&
           'fixed inset-x-0 z-40 bg-surface-0 pt-[var(--safe-top)] pr-[var(--safe-right)] pl-[var(--safe-left)]',

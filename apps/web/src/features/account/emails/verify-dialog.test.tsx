@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { reply } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render.tsx';
 import { ToastRegion } from '../../../ui/toast/toast-region.tsx';
@@ -16,6 +16,8 @@ const email = {
 } as unknown as OwnEmail;
 
 beforeEach(() => useToasts.setState({ toasts: [] }));
+// The next file has the same store.
+afterEach(() => useToasts.setState({ toasts: [] }));
 
 function open(delivery: 'outbox' | 'smtp') {
   reply('GET /api/user-service/installation', { mail: { delivery } });

@@ -16,7 +16,7 @@ interface ConversationHeaderProps {
 export function ConversationHeader({ other, isLoading = false, children }: ConversationHeaderProps) {
   const { t } = useLingui();
   return (
-    <header className="flex h-16 shrink-0 items-center gap-3 border-b border-line px-2 md:px-4">
+    <header className="flex h-16 shrink-0 group-data-keyboard/messages:h-12 items-center gap-3 border-b border-line px-2 md:px-4">
       <Link
         href="/messages"
         aria-label={t`Back to all messages`}

@@ -78,7 +78,7 @@ export function RoomHeader({
           'flex items-center gap-1 text-ink',
           phone
             ? 'h-13 shrink-0 bg-surface-0 px-1'
-            : 'absolute inset-x-0 top-0 z-20 h-17 px-4 lg:[--bell-panel-right:22.25rem]',
+            : 'absolute top-0 right-0 left-[var(--safe-left)] z-20 h-17 px-4 group-data-[rail=below]/room:right-[var(--safe-right)] lg:[--bell-panel-right:22.25rem]',
         )}
         data-theme={phone || showsList ? undefined : 'dark'}
       >

@@ -1,13 +1,16 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { renderScreen } from '../../../../testing/render.tsx';
 import { createTestSession } from '../../../../testing/room-session.ts';
 import { createRoomState, dj, person, play } from '../../../../testing/room/room-state.fixture.ts';
 import { AnchoredCard } from '../../../ui/popover/index.ts';
 import { showToast } from '../../../ui/toast/index.ts';
+import { useToasts } from '../../../ui/toast/toasts.ts';
 import { ToastRegion } from '../../../ui/toast/toast-region.tsx';
 import { useRoomKeys } from './use-room-keys.tsx';
+
+afterEach(() => useToasts.setState({ toasts: [] }));
 
 function Room() {
   const help = useRoomKeys({ onChat: () => undefined, onEmoji: () => undefined });

@@ -1,0 +1,245 @@
+/** What a phone has too little space for: sound, toasts, an open keyboard, notches. */
+import { randomUUID } from 'node:crypto';
+import {
+  chatSendDirectMessage,
+  chatSendRoomMessage,
+  roomCreateRoom,
+  roomPinMessages,
+} from '@turnstage/client/routes';
+import { signUpPerson, until, type TestPerson } from '@turnstage/testkit';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bar, chatLog } from './support/actions.ts';
+import { describeInBrowsers } from './support/browsers.ts';
+import { startInstallation, type Installation } from './support/installation.ts';
+import { countVisibleMessages, findOutsideOf, overlap, setVisiblePart } from './support/layout.ts';
+import { joinRoomAs, uploadSong } from './support/live-room.ts';
+import { mp3Song } from './support/song-files.ts';
+import { waitForAutoplayBlock, waitForSound } from './support/sound.ts';
+import { saveScreenshot, visitor } from './support/visitor.ts';
+
+const room = '/r/low-tide';
+const texts = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'];
+const longText =
+  'No se ha podido añadir “Una canción con un nombre muy largo” a tu cola. Comprueba tu conexión e inténtalo otra vez.';
+
+let installation: Installation;
+let ann: TestPerson;
+let bob: TestPerson;
+let stopMusic: (() => void) | undefined;
+/** A real toast, to show more of. */
+let toast = '';
+
+const toasts = (page: Page) => page.locator('[data-toasts] > *');
+const composer = (page: Page) => page.locator('form:has(textarea)');
+/** In any language. */
+const anyBar = (page: Page) => page.locator('[data-room-bar]');
+const bigButton = (page: Page) => anyBar(page).locator('button.bg-accent');
+
+function showLongToasts(page: Page, count: number): Promise<void> {
+  return page.evaluate(
+    ({ toast, count, longText }) => {
+      const region = document.querySelector('[data-toasts]');
+      for (const added of region?.querySelectorAll('[data-added]') ?? []) added.remove();
+      for (let number = 0; number < count; number += 1) {
+        region?.insertAdjacentHTML('beforeend', toast);
+        const card = region?.lastElementChild as HTMLElement;
+        card.dataset['added'] = '';
+        const text = card.querySelector('[data-toast-text]');
+        if (text) text.textContent = longText;
+      }
+    },
+    { toast, count, longText },
+  );
+}
+
+await describeInBrowsers('on a phone', [{}, { sound: 'after-gesture' }], (browser, strict) => {
+  beforeAll(async () => {
+    installation = await startInstallation();
+    const people = ['ann', 'bob', 'cem', 'dot'].map((name) => signUpPerson(installation.url, name));
+    const [cem, dot] = (await Promise.all(people)).slice(2);
+    [ann, bob] = (await Promise.all(people)) as [TestPerson, TestPerson];
+    const { uuid } = await ann.client.call(roomCreateRoom, {
+      body: { name: 'Low Tide', greeting: 'Welcome, {name}! Bring a song from the sea.', rules: 'Be kind.' },
+    });
+    await ann.client.call(roomPinMessages, {
+      params: { id: uuid },
+      body: { pinnedMessages: [{ message: { message: 'Saturday: only songs about water' } }] },
+    });
+    // Of two in turn: each may write five in five seconds.
+    for (const [number, message] of texts.entries()) {
+      const [from, to] = number % 2 ? [ann, bob] : [bob, ann];
+      await (number % 2 ? cem : dot)?.client.call(chatSendRoomMessage, {
+        params: { roomUuid: uuid },
+        body: { uuid: randomUUID(), message },
+      });
+      await from.client.call(chatSendDirectMessage, {
+        params: { userUuid: to.uuid },
+        body: { uuid: randomUUID(), message },
+      });
+    }
+    // Long enough that no other song starts while a test looks at the page.
+    await uploadSong(ann, mp3Song(20));
+    const socket = await joinRoomAs(installation.url, ann, 'low-tide');
+    await socket.act('addDj', {});
+    await until('the song', () => socket.state()?.nowPlaying?.playId, Boolean);
+    stopMusic = () => socket.leave();
+  });
+  afterAll(async () => {
+    stopMusic?.();
+    await installation?.remove();
+  });
+
+  async function open(path: string, person: TestPerson | null, [width, height]: readonly [number, number]) {
+    const visit = await visitor(browser, installation.url, { size: 'phone', viewport: { width, height } });
+    if (person) {
+      const stored = ['token-storage', JSON.stringify(person.token)] as const;
+      await visit.context.addInitScript(([key, token]) => localStorage.setItem(key, token), stored);
+    }
+    await visit.page.goto(path);
+    return visit;
+  }
+
+  test.each([
+    [360, 520],
+    [320, 568],
+    [568, 320],
+    [667, 375],
+  ])('H45: the tap for sound is in reach at %d × %d', async (width, height) => {
+    const { page, context } = await visitor(strict, installation.url, {
+      size: 'phone',
+      viewport: { width, height },
+    });
+    const refused = waitForAutoplayBlock(page);
+    await page.goto(room);
+    await refused;
+    const tap = page.getByRole('button', { name: 'Tap to listen' });
+    await tap.waitFor();
+    await saveScreenshot(page, `phone-tap-${width}x${height}`);
+    expect(await overlap(tap, chatLog(page))).toBe(false);
+    expect(await overlap(tap, bar(page))).toBe(false);
+    await tap.tap();
+    await waitForSound(page);
+    await tap.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  test.each([
+    [360, 640],
+    [390, 844],
+    [320, 568],
+    [667, 375],
+    [740, 360],
+  ] as const)('H46: three long toasts cover nothing of a room’s chat at %d × %d', async (width, height) => {
+    const { page, context } = await open(`${room}?lang=es`, null, [width, height]);
+    const like = anyBar(page).getByRole('button', { name: /^Me gusta/ });
+    // Guests are told why they can’t vote.
+    await like.tap({ force: true });
+    await toasts(page).first().waitFor();
+    toast = await toasts(page)
+      .first()
+      .evaluate((element) => element.outerHTML);
+    await showLongToasts(page, 3);
+    await saveScreenshot(page, `phone-toasts-${width}x${height}`);
+    expect(await toasts(page).filter({ visible: true }).count()).toBeGreaterThan(0);
+    for (const part of [chatLog(page), composer(page), page.getByRole('tablist'), bigButton(page)])
+      expect(await overlap(toasts(page), part)).toBe(false);
+    await context.close();
+  });
+
+  test.each([
+    [360, 640],
+    [390, 844],
+    [667, 375],
+  ] as const)('H46: toasts cover nothing of a conversation at %d × %d', async (width, height) => {
+    const { page, context } = await open(`/messages/${ann.uuid}`, bob, [width, height]);
+    await chatLog(page).getByText('seven').waitFor();
+    await showLongToasts(page, 3);
+    await saveScreenshot(page, `phone-conversation-toasts-${width}x${height}`);
+    expect(await toasts(page).filter({ visible: true }).count()).toBeGreaterThan(0);
+    for (const part of [chatLog(page), composer(page)]) expect(await overlap(toasts(page), part)).toBe(false);
+    await context.close();
+  });
+
+  test.each([
+    ['Say something', room],
+    ['Write a message', '/messages/ann'],
+  ])('H32: an open keyboard leaves five messages, also with a toast: %s', async (label, path) => {
+    const address = path === room ? room : `/messages/${ann.uuid}`;
+    const { page, context } = await open(address, bob, [360, 640]);
+    const count = (top: number, height: number) => countVisibleMessages(page, label, { top, height });
+    await chatLog(page).getByText('seven').waitFor();
+    if (path === room) {
+      await page.getByRole('region', { name: 'Pinned' }).waitFor();
+      await page.getByRole('region', { name: 'Welcome' }).waitFor();
+    }
+    await page.getByRole('textbox', { name: label }).tap();
+    // As a browser does with interactive-widget=resizes-content: the page itself is lower.
+    await page.setViewportSize({ width: 360, height: 380 });
+    await expect.poll(() => count(0, 380)).toBeGreaterThanOrEqual(5);
+    await showLongToasts(page, 3);
+    await saveScreenshot(page, `phone-typing-${path === room ? 'room' : 'conversation'}`);
+    await expect.poll(() => count(0, 380)).toBeGreaterThanOrEqual(5);
+    await showLongToasts(page, 0);
+    // As iOS does: less of the page is visible, and it may have scrolled.
+    await page.setViewportSize({ width: 360, height: 640 });
+    for (const top of [0, 120]) {
+      await setVisiblePart(page, { top, height: 380 });
+      await expect.poll(() => count(top, 380)).toBeGreaterThanOrEqual(5);
+    }
+    await showLongToasts(page, 1);
+    await expect.poll(() => count(120, 380)).toBeGreaterThanOrEqual(5);
+    expect((await toasts(page).first().boundingBox())?.y).toBeGreaterThanOrEqual(120);
+    await setVisiblePart(page, null);
+    await context.close();
+  });
+
+  test('H32: on its side an open keyboard leaves the chat the whole page', async () => {
+    const { page, context } = await open(room, bob, [667, 375]);
+    await chatLog(page).getByText('seven').waitFor();
+    await page.getByRole('textbox', { name: 'Say something' }).tap();
+    await page.setViewportSize({ width: 667, height: 190 });
+    await expect
+      .poll(() => countVisibleMessages(page, 'Say something', { top: 0, height: 190 }))
+      .toBeGreaterThan(1);
+    await saveScreenshot(page, 'phone-typing-on-its-side');
+    await context.close();
+  });
+
+  test('H46: a toast is above an open dialog, and its button works there', async () => {
+    const { page, context } = await open(room, bob, [390, 844]);
+    await page.getByRole('button', { name: 'More', exact: true }).tap();
+    await page.getByRole('menuitem', { name: 'Sound' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Sound' });
+    await dialog.waitFor();
+    await showLongToasts(page, 1);
+    const dismiss = page.locator('[data-toasts]').getByRole('button', { name: /Dismiss|Descartar|Cerrar/ });
+    // A trial: Playwright checks that the button and nothing else would be pressed.
+    await dismiss.click({ trial: true });
+    await saveScreenshot(page, 'phone-toast-dialog');
+    await context.close();
+  });
+
+  test.each([
+    ['upright', [390, 844], { top: 47, right: 0, bottom: 34, left: 0 }],
+    ['on its side', [844, 390], { top: 0, right: 47, bottom: 21, left: 47 }],
+    ['small, on its side', [667, 375], { top: 0, right: 44, bottom: 21, left: 44 }],
+  ] as const)('H47: nothing is under the notch of a phone %s', async (name, size, safe) => {
+    const { page, context } = await open(room, bob, size);
+    await chatLog(page).getByText('seven').waitFor();
+    await expect.poll(() => findOutsideOf(page, safe)).toEqual([]);
+    await saveScreenshot(page, `phone-safe-room-${name}`);
+    await bar(page).getByRole('button', { name: 'Room history' }).tap();
+    await page.getByRole('dialog', { name: 'Room history' }).waitFor();
+    await expect.poll(() => findOutsideOf(page, safe)).toEqual([]);
+    await page.goBack();
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => findOutsideOf(page, safe)).toEqual([]);
+    await saveScreenshot(page, `phone-safe-lobby-${name}`);
+    await page.goto(`/messages/${ann.uuid}`);
+    await chatLog(page).getByText('seven').waitFor();
+    await expect.poll(() => findOutsideOf(page, safe)).toEqual([]);
+    await context.close();
+  });
+});
