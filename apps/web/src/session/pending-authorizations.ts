@@ -10,6 +10,8 @@ export interface PendingAuthorization {
   readonly next: string;
   /** Epoch ms. */
   readonly expiresAt: number;
+  /** Whether the service's page is in a window of its own. */
+  readonly isInWindow?: boolean;
 }
 
 /** Abandoned attempts must not pile up. */

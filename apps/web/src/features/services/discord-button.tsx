@@ -10,7 +10,7 @@ import { useAuthorization } from './use-authorization.ts';
 export function DiscordButton({ next }: { next: string }) {
   const offers = useInstallation();
   const failureText = useServiceFailureText();
-  const { go, busy, error } = useAuthorization();
+  const { go, busy, error, isInWindow } = useAuthorization();
   if (!offers?.discord) return null;
   return (
     <div className="mt-3 flex flex-col gap-2">
@@ -23,6 +23,9 @@ export function DiscordButton({ next }: { next: string }) {
       >
         <Trans>Continue with Discord</Trans>
       </Button>
+      <p role="status" className="text-14 text-ink-2 empty:hidden">
+        {isInWindow && <Trans>Continue in the window that opened. The music plays on here.</Trans>}
+      </p>
       <p role="alert" className="text-14 font-semibold text-danger empty:hidden">
         {error && failureText(error, serviceNames.discord)}
       </p>

@@ -11,7 +11,7 @@ import type { Outcome } from './finish-authorization.ts';
 
 interface AuthorizationProblemProps {
   provider: OAuthProvider;
-  outcome: Exclude<Outcome, { kind: 'signedIn' | 'linked' }>;
+  outcome: Exclude<Outcome, { kind: 'signedIn' | 'linked' | 'handedOver' }>;
   signedIn: boolean;
 }
 

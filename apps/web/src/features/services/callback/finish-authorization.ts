@@ -8,6 +8,8 @@ import {
 import { safePath } from '../../../lib/next-path.ts';
 import {
   api,
+  handOverRedirect,
+  isStartedInOtherWindow,
   saveToken,
   pathAfterSignIn,
   takePendingAuthorization,
@@ -19,9 +21,19 @@ import { parseOAuthCallback } from './oauth-callback.ts';
 export type Outcome =
   | { readonly kind: 'signedIn'; readonly next: string; readonly isNewUser: boolean }
   | { readonly kind: 'linked'; readonly next: string }
+  /** The window that started it continues. */
+  | { readonly kind: 'handedOver' }
   | { readonly kind: 'declined' | 'stranger'; readonly visit: PendingAuthorization | undefined }
   | { readonly kind: 'failed'; readonly visit: PendingAuthorization | undefined; readonly reason: string }
   | { readonly kind: 'refused'; readonly visit: PendingAuthorization; readonly error: unknown };
+
+/** The same in the window of the service: hands over to the window that started it, if that is still there. */
+export async function finishInAnyWindow(provider: OAuthProvider, search: string): Promise<Outcome> {
+  const callback = parseOAuthCallback(search);
+  const isOfOther = callback.kind !== 'unreadable' && isStartedInOtherWindow(provider, callback.state);
+  if (isOfOther && (await handOverRedirect(callback.state, search))) return { kind: 'handedOver' };
+  return finishProviderVisit(provider, search);
+}
 
 /** Completes an authorization from the URL that the service redirected to. Works once. */
 export async function finishProviderVisit(provider: OAuthProvider, search: string): Promise<Outcome> {
