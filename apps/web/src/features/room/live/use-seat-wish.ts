@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isSignedIn, useSession } from '../../../session/index.ts';
 import { useQueueCount } from '../queue/use-queue.ts';
 import type { PrimaryAction } from './primary-action.ts';
 import { useRoom, useRoomSession } from './room-context.tsx';
@@ -15,6 +16,7 @@ interface SeatWishOptions {
 export function useSeatWish({ action, isSigningIn, onAddSong }: SeatWishOptions): void {
   const { roomUuid, actions } = useRoomSession();
   const isGuest = useRoom((live) => live.isGuest);
+  const isSignedInHere = useSession(isSignedIn);
   const isJoined = useRoom((live) => live.connection.status === 'joined');
   const queued = useQueueCount(!isGuest);
   const kind = action?.kind;
@@ -22,9 +24,10 @@ export function useSeatWish({ action, isSigningIn, onAddSong }: SeatWishOptions)
   const needsSong = useRef(false);
   const seat = action?.kind === 'take-seat' ? action.seat : undefined;
   useEffect(() => {
-    // Someone who closes the form without signing in no longer asks for the seat.
-    if (isGuest && !isSigningIn) takeSeatWish(roomUuid);
-  }, [isGuest, isSigningIn, roomUuid]);
+    // Someone who closes the form without signing in no longer asks for the seat. Signing in closes it too, before the
+    // room knows.
+    if (!isSignedInHere && !isSigningIn) takeSeatWish(roomUuid);
+  }, [isSignedInHere, isSigningIn, roomUuid]);
   useEffect(() => {
     if (isGuest || !isJoined || queued === null || kind === undefined || kind === 'sign-up') return;
     if (!takeSeatWish(roomUuid)) return;
@@ -34,6 +37,8 @@ export function useSeatWish({ action, isSigningIn, onAddSong }: SeatWishOptions)
       else onAddSong();
     };
     if (kind === 'take-seat' || kind === 'join-seat-queue') void actions.joinLineUp(seat);
+    // Somebody who signed in may have a seat from before.
+    if (kind === 'up-after' && queued === 0) chooseSong();
     // A new account has no songs yet: the seat is theirs while they choose one.
     if (kind === 'add-song') void actions.joinLineUp().then((isTaken) => isTaken && chooseSong());
   }, [isGuest, isJoined, queued, kind, seat, roomUuid, actions, onAddSong]);
