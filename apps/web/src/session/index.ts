@@ -31,7 +31,6 @@ export {
   type Session,
 } from './session.ts';
 export { handOverRedirect, openAuthorizationWindow, receiveRedirects } from './authorization-window.ts';
-export { handOverRedirect, openAuthorizationWindow, receiveRedirects } from './authorization-window.ts';
 export { useTokenAccount } from './use-token-account.ts';
 export { limitToFrame, useInstallation, useIsMailInOutbox, type Offers } from './use-installation.ts';
 export type { PendingAuthorization } from './pending-authorizations.ts';
