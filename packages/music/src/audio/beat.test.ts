@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { composeTrack, renderTrack, type Genre } from '../generator/index.ts';
-import { BeatMeter, songEnergy } from './beat.ts';
+import { BeatMeter, delayBeat, songEnergy } from './beat.ts';
+import { drumLoopNames, renderDrumLoop } from './drum-loops.fixture.ts';
 
 const rate = 22_050;
 
@@ -22,11 +23,25 @@ function measure(samples: Float32Array, sampleRate = rate) {
   return meter.beat();
 }
 
-function composed(genre: Genre) {
-  const composition = composeTrack({ seed: 'beat', genre, seconds: 60 });
+function composed(genre: Genre, seed = 'beat', seconds = 60) {
+  const composition = composeTrack({ seed, genre, seconds });
   const meter = new BeatMeter(rate);
   for (const { left, right } of renderTrack(composition, { sampleRate: rate })) meter.add([left, right]);
   return { bpm: composition.bpm, beat: meter.beat() };
+}
+
+/** Seconds from the nearest beat of the song; undefined where the meter doesn't say. */
+function lateness(
+  beat: ReturnType<BeatMeter['beat']>,
+  bpm: number,
+  startSeconds: number,
+): number | undefined {
+  expect(beat).not.toBeNull();
+  if (!beat || beat.offsetSeconds === null) return undefined;
+  // A beat at twice the tempo is an eighth; each of them is a place of the beat.
+  const period = 60 / Math.max(bpm, beat.bpm);
+  const late = (((beat.offsetSeconds - startSeconds) % period) + period) % period;
+  return Math.min(late, period - late);
 }
 
 describe('BeatMeter', () => {
@@ -41,7 +56,7 @@ describe('BeatMeter', () => {
     expect([1, 2]).toContain(Math.round(times));
     expect(Math.abs((beat?.bpm ?? 0) * Math.round(times) - bpm)).toBeLessThan(0.05);
     const period = 60 / bpm;
-    const late = (((beat?.offsetSeconds ?? 0) - offset) % period) + period;
+    const late = (((beat?.offsetSeconds ?? period / 2) - offset) % period) + period;
     expect(Math.min(late % period, period - (late % period))).toBeLessThan(0.025);
   });
 
@@ -55,11 +70,30 @@ describe('BeatMeter', () => {
     expect(beat?.bpm).toBeCloseTo(bpm * times, 1);
   });
 
-  it.each(['deepHouse', 'synthwave'] as const)('finds where the beats of %s are', (genre) => {
-    const { bpm, beat } = composed(genre);
-    const period = 60 / bpm;
-    const offset = beat?.offsetSeconds ?? period / 2;
-    expect(Math.min(offset, period - offset)).toBeLessThan(0.03);
+  it.each(
+    (['deepHouse', 'synthwave', 'loFi', 'jungle'] as const).flatMap((genre) =>
+      ['one', 'two'].map((seed) => [genre, seed] as const),
+    ),
+  )('finds where the beats of %s are (%s)', (genre, seed) => {
+    const { bpm, beat } = composed(genre, seed, 75);
+    expect(lateness(beat, bpm, 0)).toBeLessThan(0.03);
+  });
+
+  it.each(drumLoopNames)('finds where the beats of %s are, more often than not', (name) => {
+    const late = [1, 2, 3].map((seed) => {
+      const { bpm, startSeconds, samples } = renderDrumLoop(name, seed, rate, 24);
+      return lateness(measure(samples), bpm, startSeconds);
+    });
+    for (const seconds of late) expect(seconds ?? 0).toBeLessThan(0.03);
+    expect(late.filter((seconds) => seconds === undefined).length).toBeLessThan(2);
+  });
+
+  it('knows the tempo but not the beat of strokes that are all alike', () => {
+    // A click on each eighth: the beat could as well be on the others.
+    const samples = metronome(240, 0.1, 40);
+    const beat = measure(samples);
+    expect(beat?.bpm).toBeCloseTo(120, 1);
+    expect(beat?.offsetSeconds).toBeNull();
   });
 
   it('finds no beat where there is none', () => {
@@ -82,6 +116,13 @@ describe('BeatMeter', () => {
     for (let at = 0; at < samples.length; at += 777) meter.add([samples.subarray(at, at + 777)]);
     expect(meter.beat()).toEqual(measure(samples));
   });
+});
+
+it('a beat that is heard later is the one before it after a while', () => {
+  const beat = { bpm: 120, offsetSeconds: 0.49, clarity: 0.2 };
+  expect(delayBeat(beat, 0.023)?.offsetSeconds).toBe(0.013);
+  expect(delayBeat({ ...beat, offsetSeconds: null }, 0.023)?.offsetSeconds).toBeNull();
+  expect(delayBeat(null, 0.023)).toBeNull();
 });
 
 it('energy grows with loudness and with a clear beat, from 0 to 1', () => {

@@ -3,14 +3,15 @@
  *
  * Onsets (moments at which a band becomes louder) are collected a hundred times a second. Their autocorrelation, with a
  * preference for the tempos that people tap, names the tempo roughly. The Fourier components at that frequency and its
- * multiples name it exactly. The beats are where the onsets are, all of them laid over each other.
+ * multiples name it exactly. Where the beats are is heard from the drums (`beat-phase.ts`).
  */
+import { findPhase } from './beat-phase.ts';
 
 export interface SongBeat {
   /** Beats per minute, two decimals. */
   readonly bpm: number;
-  /** Seconds from the start of the song to a beat, less than a beat. */
-  readonly offsetSeconds: number;
+  /** Seconds from the start of the song to a beat, less than a beat; null when it isn't clear which half of it. */
+  readonly offsetSeconds: number | null;
   /** How clearly it is heard: from 0.075, the least that counts as a beat, to 1, a metronome. */
   readonly clarity: number;
 }
@@ -20,6 +21,8 @@ const frameRate = 100;
 /** Tempos that people tap to; the others count as half or double. */
 const [minBpm, maxBpm] = [70, 180];
 const likelyBpm = 122;
+/** Drum and bass; it may be measured at half its tempo. */
+const fastestBpm = 185;
 /** How much less likely a tempo twice as fast or half as fast is. */
 const spreadOctaves = 0.9;
 /** Songs that are shorter have too few beats to tell. */
@@ -30,8 +33,6 @@ const minClarity = 0.075;
 const maxRoughFrames = 120 * frameRate;
 /** Corner frequencies of the bands: bass drum, snare and voices, hats. */
 const corners = [150, 1_800] as const;
-/** Parts of a beat that are told apart. */
-const phaseBins = 48;
 /** Bass drums are on the beat; hats are between beats as well. */
 const weights = [1, 0.7, 0.3] as const;
 /** Below this, noise of the recording would count as onsets. */
@@ -40,11 +41,14 @@ const silence = 1e-7;
 export class BeatMeter {
   readonly #framesPerOnset: number;
   readonly #smoothing: readonly number[];
-  readonly #low = [0, 0];
+  readonly #low = [0, 0, 0];
   readonly #energy = [0, 0, 0];
+  #deepEnergy = 0;
   #before: number[] | null = null;
   #filled = 0;
   readonly #onsets: number[] = [];
+  /** Of the bass drum, the middle and the highs, a value for each frame. */
+  readonly #amplitudes: readonly number[][] = [[], [], []];
 
   constructor(sampleRate: number) {
     this.#framesPerOnset = sampleRate / frameRate;
@@ -57,14 +61,17 @@ export class BeatMeter {
     if (!left) return;
     const right = planes[1] ?? left;
     const [slow, fast] = this.#smoothing as [number, number];
-    let [lowest, lower] = this.#low as [number, number];
+    let [lowest, lower, deep] = this.#low as [number, number, number];
     const energy = this.#energy;
     for (let i = 0; i < left.length; i++) {
       const sample = (left[i]! + right[i]!) / 2;
       lowest += slow * (sample - lowest);
       lower += fast * (sample - lower);
+      // Twice: hats and voices leave nothing in it.
+      deep += slow * (lowest - deep);
       const middle = lower - lowest;
       const high = sample - lower;
+      this.#deepEnergy += deep * deep;
       energy[0]! += lowest * lowest;
       energy[1]! += middle * middle;
       energy[2]! += high * high;
@@ -73,6 +80,7 @@ export class BeatMeter {
     }
     this.#low[0] = lowest;
     this.#low[1] = lower;
+    this.#low[2] = deep;
   }
 
   /** Null when there is no steady beat. */
@@ -84,10 +92,14 @@ export class BeatMeter {
     const { bpm, clarity } = refine(onsets, rough);
     if (clarity < minClarity) return null;
     const period = 60 / bpm;
-    const offset = findPhase(onsets, period * frameRate) * period;
+    const [kick, middle, high] = this.#amplitudes.map(risesOf) as [Float64Array, Float64Array, Float64Array];
+    // A snare is noise of all heights; chords have no highs, and hats nothing else.
+    // A bass drum's click is noise as well, but not without the drum.
+    const snare = middle.map((rise, at) => Math.max(0, Math.sqrt(rise * high[at]!) - kick[at]!));
+    const phase = findPhase({ all: onsets, kick, snare }, period * frameRate, bpm * 2 <= fastestBpm);
     return {
       bpm: Math.round(bpm * 100) / 100,
-      offsetSeconds: Math.round(offset * 1_000) / 1_000,
+      offsetSeconds: phase === null ? null : Math.round(phase * period * 1_000) / 1_000,
       clarity: Math.round(clarity * 1_000) / 1_000,
     };
   }
@@ -98,6 +110,9 @@ export class BeatMeter {
     const rises = now.map((loudness, band) => weights[band]! * Math.max(0, loudness - before[band]!));
     this.#onsets.push(rises.reduce((sum, rise) => sum + rise));
     this.#before = now;
+    for (const [band, sum] of [this.#deepEnergy, this.#energy[1]!, this.#energy[2]!].entries())
+      this.#amplitudes[band]!.push(Math.sqrt(sum / this.#filled));
+    this.#deepEnergy = 0;
     this.#energy.fill(0);
     this.#filled -= this.#framesPerOnset;
   }
@@ -113,6 +128,14 @@ function sharpen(onsets: readonly number[]): Float64Array {
     return Math.max(0, Math.min(onset, 6) - (sums[to]! - sums[from]!) / (to - from));
   });
   return raised.map((onset, at) => ((raised[at - 1] ?? 0) + 2 * onset + (raised[at + 1] ?? 0)) / 4);
+}
+
+/** By how much a band becomes louder, which unlike the onsets counts loud strokes for more than soft ones. */
+function risesOf(amplitudes: readonly number[]): Float64Array {
+  // Over two frames: waves of the lowest tones are as long as that.
+  const rises = amplitudes.map((loudness, at) => Math.max(0, loudness - (amplitudes[at - 2] ?? loudness)));
+  const typical = rises.toSorted((a, b) => b - a)[Math.floor(rises.length / 50)] ?? 0;
+  return typical === 0 ? new Float64Array(rises.length) : sharpen(rises.map((rise) => rise / typical));
 }
 
 function middleOf(onsets: Float64Array, frames: number): Float64Array {
@@ -190,23 +213,11 @@ function magnitudeAt(onsets: Float64Array, bpm: number): number {
   return Math.hypot(re, im);
 }
 
-/** Where in a beat of `period` frames the onsets are, as a share of the beat. */
-function findPhase(onsets: Float64Array, period: number): number {
-  const bins = new Float64Array(phaseBins);
-  // A frame's onset is heard in the middle of the frame before its end.
-  for (const [at, onset] of onsets.entries()) {
-    const phase = ((at + 0.5) / period) % 1;
-    const bin = Math.floor(phase * phaseBins);
-    bins[bin] = bins[bin]! + onset;
-  }
-  const smooth = (bin: number) => {
-    let sum = 0;
-    for (let near = -2; near <= 2; near++) sum += bins[(bin + near + phaseBins) % phaseBins]!;
-    return sum;
-  };
-  let best = 0;
-  for (let bin = 1; bin < phaseBins; bin++) if (smooth(bin) > smooth(best)) best = bin;
-  return (best + 0.5) / phaseBins;
+/** The beat of a song that begins later, such as by the delay of an encoder. */
+export function delayBeat(beat: SongBeat | null, bySeconds: number): SongBeat | null {
+  if (!beat || beat.offsetSeconds === null) return beat;
+  const offset = (beat.offsetSeconds + bySeconds) % (60 / beat.bpm);
+  return { ...beat, offsetSeconds: Math.round(offset * 1_000) / 1_000 };
 }
 
 /** Loudness (LUFS) of a very quiet and of a very loud song. */

@@ -1,7 +1,7 @@
 /** Processes an upload until it's playable: type, tags, cover, and the first quality with loudness and waveform. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, stat } from 'node:fs/promises';
-import { BeatMeter, LoudnessMeter, WaveformPeaks } from '@turnstage/music/audio';
+import { BeatMeter, delayBeat, LoudnessMeter, WaveformPeaks } from '@turnstage/music/audio';
 import { canDecodeInWasm } from '../decode/wasm-decoder.ts';
 import { MediaRefusal } from '../media-refusal.ts';
 import {
@@ -29,6 +29,11 @@ const peakCount = 800;
 const assumedSeconds = 240;
 /** So many segments are there before the song can be heard: encoding is then ahead of the listener. */
 const segmentsAhead = 2;
+/**
+ * Samples that every encoder here puts before the first one of the song. Our segments (ADTS) can't say so, so players
+ * play them, and what was measured before encoding is heard so much later.
+ */
+const encoderDelaySamples = 1_024;
 /** What decoders leave out of a file at its ends. No listener may wait for a segment that will not be written. */
 const trimmedSeconds = 0.1;
 
@@ -87,6 +92,7 @@ async function transcode(
   const waveform = new WaveformPeaks();
   let meter: LoudnessMeter | null = null;
   let beatMeter: BeatMeter | null = null;
+  let encoderDelaySeconds = 0;
   const canExpect = claimedSeconds !== null && isPlausibleClaim(claimedSeconds, job.size, job.limits);
   let written = 0;
   song.renditions = await encode(
@@ -107,6 +113,7 @@ async function transcode(
         meter ??= new LoudnessMeter(rate, 2);
         meter.add(planes);
         beatMeter ??= new BeatMeter(rate);
+        encoderDelaySeconds = encoderDelaySamples / rate;
         beatMeter.add(planes);
         waveform.add(planes);
         reportPercent((seconds / (claimedSeconds ?? assumedSeconds)) * 100);
@@ -115,7 +122,7 @@ async function transcode(
         refuseWrongDuration(seconds, claimedSeconds, job.limits);
         song.durationSeconds = seconds;
         song.loudnessLufs = meter?.integrated() ?? null;
-        song.beat = beatMeter?.beat() ?? null;
+        song.beat = delayBeat(beatMeter?.beat() ?? null, encoderDelaySeconds);
         song.peaks = waveform.normalised(peakCount);
       },
     },

@@ -135,8 +135,7 @@ async function saveSong(deps: UploadDeps, leased: LeasedRow, song: ProcessedSong
       early: null,
       duration: song.durationSeconds,
       loudness_lufs: song.loudnessLufs,
-      // U108: a generated song knows its tempo, and begins with a beat.
-      ...(row.bpm === null && song.beat ? { bpm: song.beat.bpm, beat_offset: song.beat.offsetSeconds } : {}),
+      ...beatColumns(row, song.beat),
       energy: songEnergy(song.loudnessLufs, song.beat),
       peaks: song.peaks.map((peak) => Math.round(peak * 100)),
       renditions: song.renditions.map((rendition) => ({ ...rendition, version })),
@@ -179,4 +178,16 @@ async function saveFailure(deps: UploadDeps, leased: LeasedRow, failure: MediaFa
   if (failure.reason === 'cancelled') throw new JobInterrupted(errorMessage);
   if (retry) throw new Error(errorMessage);
   await removeOriginal(deps, leased);
+}
+
+/** U108: a generated song knows its tempo, and begins with a beat. */
+function beatColumns(
+  row: Pick<UploadRow, 'bpm'>,
+  beat: ProcessedSong['beat'],
+): { bpm?: number; beat_offset?: number | null } {
+  if (!beat) return {};
+  if (row.bpm === null) return { bpm: beat.bpm, beat_offset: beat.offsetSeconds };
+  // Measured at half or twice its tempo, the beats may be others.
+  const isSameTempo = Math.abs(beat.bpm - row.bpm) < 0.5;
+  return isSameTempo ? { beat_offset: beat.offsetSeconds } : {};
 }
