@@ -67,6 +67,7 @@ export function RoomHeader({
   const { isFavourite, setFavourite } = useFavourite(roomUuid, !isGuest);
   const [dialog, setDialog] = useState<'about' | 'settings' | 'sound' | 'keys' | 'invite' | null>(null);
   const canEdit = useCanInRoom('editSettings');
+  const hasDrawnStage = useRoomState(({ settings }) => settings.design !== 'CHAT_ONLY');
   const canModerate = useCanInRoom('moderate');
   const [, navigate] = useLocation();
   const listName = showsList ? t`Show the stage` : t`Show the stage as a list`;
@@ -80,7 +81,7 @@ export function RoomHeader({
             ? 'h-13 shrink-0 bg-surface-0 px-1'
             : 'absolute top-0 right-0 left-[var(--safe-left)] z-20 h-17 px-4 group-data-[rail=below]/room:right-[var(--safe-right)] lg:[--bell-panel-right:22.25rem]',
         )}
-        data-theme={phone || showsList ? undefined : 'dark'}
+        data-theme={phone || showsList || !hasDrawnStage ? undefined : 'dark'}
       >
         <Link
           href="/"

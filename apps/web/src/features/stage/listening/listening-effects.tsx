@@ -15,7 +15,6 @@ interface Jump {
 
 /** A room of 500 can jump faster than anybody can look. */
 const maxJumps = 16;
-const jumpPx = 72;
 
 interface ListeningEffectsProps {
   ref?: Ref<StageHandle>;
@@ -76,9 +75,8 @@ export function ListeningEffects({ ref, people, still }: ListeningEffectsProps) 
           src={avatarUrl(avatarId, { view: 'front', part: 'whole', pose: 'jump' })}
           alt=""
           draggable={false}
-          width={jumpPx}
           className={css.jump}
-          style={{ left: x - jumpPx / 2 }}
+          style={{ left: x }}
           onAnimationEnd={() => endJump(id)}
           onError={() => endJump(id)}
         />

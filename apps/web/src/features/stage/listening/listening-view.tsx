@@ -82,7 +82,7 @@ export function ListeningView({
         <Visualiser isPlaying={nowPlaying !== null} isMoving={isMoving} />
         <ListeningEffects ref={ref} people={people} still={reducedMotion} />
       </div>
-      <div className="mx-auto max-w-[46rem]">{children}</div>
+      <div className={classNames('mx-auto max-w-[56rem]', !compact && 'px-4')}>{children}</div>
     </div>
   );
 }
