@@ -84,7 +84,7 @@ export const chat: AtlasArea = {
       'member',
       'throw an emoji',
       fullRoom,
-      pressing(/^(Throw an emoji or jump|Lanzar un emoji o saltar)$/),
+      pressing(/^(Throw an emoji( or jump)?|Lanzar un emoji( o saltar)?)$/),
     ),
   ],
 };
