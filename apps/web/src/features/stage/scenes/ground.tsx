@@ -69,7 +69,7 @@ export interface PitFloorProps extends ScenePartProps {
   face: string;
   /** Colour of the crowd's floor at its far end; default a dark violet. */
   ground?: string;
-  /** What the crowd stands on; a card has no room for it. */
+  /** What the crowd stands on. */
   children?: ReactNode;
 }
 
@@ -105,7 +105,7 @@ export function PitFloor({ frame, accent, face, ground = '#1d1826', children }: 
           fill={`url(#${id}spill)`}
         />
       )}
-      {!frame.mini && children}
+      {children}
       <path
         d={`M0 ${lipSideY}Q${cx} ${lipY * 2 - lipSideY} ${w} ${lipSideY}v${faceHeight}Q${cx} ${lipY * 2 - lipSideY + faceHeight} 0 ${lipSideY + faceHeight}Z`}
         fill={face}

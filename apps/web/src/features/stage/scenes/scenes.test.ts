@@ -59,8 +59,11 @@ it('two designs differ in their desks, their light and the floor of the crowd', 
   differ(scenes.map(({ desk }) => desk?.form?.front));
   differ(scenes.map(({ light }) => light?.Lamp));
   differ(scenes.map(({ light }) => `${light?.tilts?.join(' ')} ${light?.spread} ${light?.beam}`));
-  const props = { frame: frames.desktop, accent: '#ffb454' };
-  differ(scenes.map(({ Pit }) => renderToStaticMarkup(createElement(Pit, props))));
+  // On a card too.
+  for (const frame of [frames.desktop, frames.card])
+    differ(
+      scenes.map(({ Pit }) => renderToStaticMarkup(createElement(Pit, { frame, accent: '#ffb454' })).length),
+    );
 });
 
 it('each design has its own scene', async () => {
