@@ -92,7 +92,7 @@ await describeInBrowser('moving in', (browser: Browser) => {
     await profile.getByText('nora.plays').waitFor({ state: 'detached' });
     await profile.getByRole('checkbox', { name: /First name/ }).waitFor();
 
-    await page.getByRole('link', { name: 'Likes' }).click();
+    await page.getByRole('link', { name: 'Starred songs' }).click();
     await page.getByRole('grid').getByText('Night Ferry').waitFor();
     await page.goBack();
     await page.getByRole('button', { name: 'Undo import' }).click();

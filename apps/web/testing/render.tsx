@@ -10,7 +10,6 @@ import { RoomLinksContext } from '../src/features/room/room-links.ts';
 
 const links = {
   signUp: '/sign-up',
-  crates: '/crates',
   profileOf: (nickname: string) => `/u/${nickname}`,
   songOf: (songId: string) => `/song/${songId}`,
 };

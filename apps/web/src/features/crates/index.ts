@@ -1,6 +1,5 @@
 export { crateOptions, findCrate, myCratesOptions, type MyCrates } from './data/crates.ts';
 export { useCrateChanges } from './data/use-crate-changes.ts';
-export { useCrateNames } from './use-crate-names.ts';
 export { useSongEdits } from './data/use-song-edits.ts';
 export { CrateList } from './list/crate-list.tsx';
 export { cratePath } from './paths.ts';

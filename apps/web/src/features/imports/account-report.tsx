@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CrateImport, ImportedAccount } from '@turnstage/contracts';
 import { Link } from 'wouter';
+import { useCrateNames } from '../../lib/use-crate-names.ts';
 import { CrateIcon, HeartIcon, ListIcon } from '../../ui/icons/index.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ProfileToTake } from './profile-to-take.tsx';
@@ -10,6 +11,7 @@ const icons = { user: CrateIcon, default: ListIcon, 'tt-stars': HeartIcon } as c
 /** What an account of another server brought besides songs: where they went, what stayed there, and the profile. */
 export function AccountReport({ report, account }: { report: CrateImport; account: ImportedAccount }) {
   const { t } = useLingui();
+  const nameOf = useCrateNames();
   const { crates } = report;
   const { leftOut, profile } = account;
   const reasons = {
@@ -26,7 +28,7 @@ export function AccountReport({ report, account }: { report: CrateImport; accoun
           <ul className="-mx-2 flex max-h-80 flex-col overflow-y-auto">
             {crates.map(({ crateUuid, crateName, kind }) => {
               const Icon = icons[kind];
-              const name = { user: crateName, default: t`Queue`, 'tt-stars': t`Likes` }[kind];
+              const name = nameOf({ kind, crateName });
               const path = { user: crateUuid, default: 'queue', 'tt-stars': 'likes' }[kind];
               return (
                 <li key={crateUuid}>
@@ -62,7 +64,8 @@ export function AccountReport({ report, account }: { report: CrateImport; accoun
 }
 
 function LeftOutName({ name }: { name: string }) {
-  if (name === 'starred') return <Trans>Likes</Trans>;
-  if (name === 'default') return <Trans>Queue</Trans>;
+  const nameOf = useCrateNames();
+  if (name === 'starred') return nameOf({ kind: 'tt-stars', crateName: name });
+  if (name === 'default') return nameOf({ kind: 'default', crateName: name });
   return name || <Trans>Untitled crate</Trans>;
 }

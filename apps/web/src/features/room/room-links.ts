@@ -5,7 +5,6 @@ export interface RoomLinks {
   /** Sign-up page that leads back to the room. */
   signUp: string;
   /** Null if there is no such page. */
-  crates: string | null;
   profileOf(nickname: string): string | null;
   songOf(songId: string): string | null;
 }

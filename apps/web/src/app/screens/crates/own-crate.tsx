@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Crate, CrateSong } from '@turnstage/contracts';
 import { useState } from 'react';
-import { CrateView, useCrateNames } from '../../../features/crates/index.ts';
+import { CrateView } from '../../../features/crates/index.ts';
+import { useCrateNames } from '../../../lib/use-crate-names.ts';
 import { EditTagsItem, TagsDialog, UploadEntry } from '../../../features/uploads/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

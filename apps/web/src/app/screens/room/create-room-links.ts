@@ -7,7 +7,6 @@ export function createRoomLinks(slug: string): RoomLinks {
   const page = (path: string) => (findScreen(path) ? path : null);
   return {
     signUp: pathWithNext('/sign-up', `/r/${slug}`),
-    crates: page('/crates'),
     songOf: (songId) => page(`/song/${encodeURIComponent(songId)}`),
     profileOf: (nickname) => page(`/u/${encodeURIComponent(nickname)}`),
   };

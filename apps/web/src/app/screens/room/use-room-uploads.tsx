@@ -4,6 +4,7 @@ import { FileInput } from '../../../features/uploads/file-input.tsx';
 import { useHasUploads } from '../../../features/uploads/use-uploads.ts';
 import { lazyWithCatalogues } from '../../../lib/i18n/lazy-with-catalogues.ts';
 import { LazyBoundary } from '../../../lib/lazy-boundary.tsx';
+import { useCrateNames } from '../../../lib/use-crate-names.ts';
 import { useFileDrop } from '../../../lib/use-file-drop.ts';
 import { showToast } from '../../../ui/toast/index.ts';
 
@@ -32,6 +33,7 @@ export function useRoomUploads({
   onUploading: () => void;
 }): RoomUploads {
   const { t } = useLingui();
+  const nameOf = useCrateNames();
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [files, setFiles] = useState<readonly File[] | null>(null);
   const hasUploads = useHasUploads();
@@ -55,7 +57,7 @@ export function useRoomUploads({
         {isWanted && (
           <LazyBoundary>
             <RoomUploadParts
-              crateName={t`Your queue`}
+              crateName={nameOf({ kind: 'default', crateName: '' })}
               isDraggedOver={isDraggedOver}
               files={files}
               onDecided={(isUploading) => {

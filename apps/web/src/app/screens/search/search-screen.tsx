@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { FoundSong } from '@turnstage/contracts';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { useCrateNames } from '../../../features/crates/index.ts';
+import { useCrateNames } from '../../../lib/use-crate-names.ts';
 import { CratePicker } from '../../../features/crates/view/crate-picker.tsx';
 import { SongSearch } from '../../../features/search/index.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';

@@ -5,7 +5,7 @@ import type { Crate, CrateSong } from '@turnstage/contracts';
 import { crateKeys } from '../../../lib/query-keys/crates.ts';
 import { announce } from '../../../lib/announcer.ts';
 import { dismissToast, showToast } from '../../../ui/toast/index.ts';
-import { useCrateNames } from '../use-crate-names.ts';
+import { useCrateNames } from '../../../lib/use-crate-names.ts';
 import { fetchAllRows } from './crate-songs.ts';
 import { addSongs, clearSongs, moveSongs, removeSongs, restoreSongs, shuffleSongs } from './edit-songs.ts';
 import { changesOrder, orderAfterMove, singleMoves, stepGap } from './reorder.ts';

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { classNames } from '../../../ui/class-names.ts';
 import { cratePath } from '../paths.ts';
 import { isSongDrag } from '../table/song-drag.ts';
-import { useCrateNames } from '../use-crate-names.ts';
+import { useCrateNames } from '../../../lib/use-crate-names.ts';
 import { CrateMosaic } from './crate-mosaic.tsx';
 import { CrateNumbers } from './crate-numbers.tsx';
 

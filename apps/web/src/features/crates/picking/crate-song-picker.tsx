@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { myCratesOptions } from '../data/crates.ts';
 import { CrateMosaic } from '../list/crate-mosaic.tsx';
 import { CrateNumbers } from '../list/crate-numbers.tsx';
-import { useCrateNames } from '../use-crate-names.ts';
+import { useCrateNames } from '../../../lib/use-crate-names.ts';
 import { SongsToPick } from './songs-to-pick.tsx';
 
 export interface CrateSongPickerProps {

@@ -14,7 +14,7 @@ import { CheckIcon, ChevronLeftIcon, PlusIcon } from '../../../ui/icons/index.ts
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useCrateSongs } from '../data/use-crate-songs.ts';
-import { useCrateNames } from '../use-crate-names.ts';
+import { useCrateNames } from '../../../lib/use-crate-names.ts';
 import type { CrateSongPickerProps } from './crate-song-picker.tsx';
 
 const shownAtFirst = 50;

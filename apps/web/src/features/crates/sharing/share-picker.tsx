@@ -14,7 +14,7 @@ import { myCratesOptions } from '../data/crates.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { CrateMosaic } from '../list/crate-mosaic.tsx';
 import { CrateNumbers } from '../list/crate-numbers.tsx';
-import { useCrateNames } from '../use-crate-names.ts';
+import { useCrateNames } from '../../../lib/use-crate-names.ts';
 import { crateCard, songCard } from './shared-cards.ts';
 
 interface SharePickerProps {

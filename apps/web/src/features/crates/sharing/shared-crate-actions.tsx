@@ -12,7 +12,7 @@ import { addSongs, removeSongs } from '../data/edit-songs.ts';
 import { findCrate, myCratesOptions } from '../data/crates.ts';
 import { useCrateChanges } from '../data/use-crate-changes.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
-import { useCrateNames } from '../use-crate-names.ts';
+import { useCrateNames } from '../../../lib/use-crate-names.ts';
 import { CratePicker } from '../view/crate-picker.tsx';
 
 /** What a member can do with a shared crate: copy it, or add its songs to a crate of their own. */

@@ -7,7 +7,7 @@ import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { api } from '../../../session/index.ts';
 import { showToast } from '../../../ui/toast/index.ts';
 import { myCratesOptions, type MyCrates } from '../data/crates.ts';
-import { useCrateNames } from '../use-crate-names.ts';
+import { useCrateNames } from '../../../lib/use-crate-names.ts';
 
 interface AddToCrate {
   /** Undefined while they load. */

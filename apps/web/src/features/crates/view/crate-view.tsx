@@ -17,7 +17,7 @@ import { useSongEdits } from '../data/use-song-edits.ts';
 import { isPlayable } from '../../../lib/song-sources.ts';
 import { emptySelection, pruneSelection, type Selection } from '../table/selection.ts';
 import { SongTable } from '../table/song-table.tsx';
-import { useCrateNames } from '../use-crate-names.ts';
+import { useCrateNames } from '../../../lib/use-crate-names.ts';
 import { CrateHeader } from './crate-header.tsx';
 import { CratePicker } from './crate-picker.tsx';
 import { EmptyCrate } from './empty-crate.tsx';
