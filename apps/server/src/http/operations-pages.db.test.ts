@@ -1,7 +1,7 @@
 /** The operator's endpoints: health, metrics, and the API reference. */
 import { readFileSync } from 'node:fs';
 import { userSignUp } from '@turnstage/client/routes';
-import { services } from '@turnstage/contracts';
+import { clientActions, eventRequests, serviceActions, services } from '@turnstage/contracts';
 import { startWorld, useWorld } from '@turnstage/server/testing';
 import { describe, expect, test } from 'vitest';
 
@@ -101,6 +101,17 @@ describe('the API reference', () => {
     const { status, type, text } = await fetchPage(`/api${end}`);
     expect({ status, type }).toEqual({ status: 200, type: 'text/html; charset=utf-8' });
     for (const name of built) expect(text).toContain(`href="${getBasePath(name)}/api/"`);
+  });
+
+  test.each(['', '/'])('has a page about the socket, linked from the list (ends in %j)', async (end) => {
+    expect((await fetchPage('/api/')).text).toContain('href="/api/socket/"');
+    const { status, type, text } = await fetchPage(`/api/socket${end}`);
+    expect({ status, type }).toEqual({ status: 200, type: 'text/html; charset=utf-8' });
+    const requests = { ...clientActions, ...serviceActions, ...eventRequests };
+    for (const name of Object.keys(requests)) expect(text).toContain(`<code>${name}</code>`);
+    // A reader of an installation has neither the repository nor its rules.
+    expect(text.match(/docs\/\S*|packages\/\S*|\brules? [A-Z]\d+|<!--/g)).toBeNull();
+    expect(text).not.toMatch(/<script(?![^>]*src=)|\son\w+=|style=/);
   });
 
   test.each(built)('%s: names no document that a reader can’t open', async (name) => {

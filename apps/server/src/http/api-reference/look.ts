@@ -24,6 +24,23 @@ a:focus-visible, .swagger-ui :focus-visible { outline: 2px solid var(--accent-in
 .services code { color: var(--ink-3, #5f5a75); font-size: 0.8rem; }
 .services span { display: block; margin-top: 10px; color: var(--ink-2, #433f5c); font-size: 0.85rem; }
 
+.guide { max-width: 1040px; margin: 0 auto; padding: 28px 20px 56px; line-height: 1.55; }
+.guide h1 { margin: 0 0 12px; font-size: 1.75rem; line-height: 2.25rem; font-weight: 700; }
+.guide h2 { margin: 36px 0 8px; font-size: 1.25rem; font-weight: 700; }
+.guide h3 { margin: 24px 0 8px; font-size: 1rem; font-weight: 700; }
+.guide p { max-width: 76ch; margin: 0 0 12px; color: var(--ink-2, #433f5c); font-size: 0.95rem; }
+.guide code { font-size: 0.85em; padding: 1px 5px; border-radius: 6px; background: var(--surface-3, #efe8db);
+  color: var(--ink, #17142a); overflow-wrap: anywhere; }
+.guide pre { overflow-x: auto; padding: 14px 16px; border-radius: 12px; background: var(--surface-2, #fffdf9);
+  border: 1px solid var(--line, #ddd); }
+.guide pre code { padding: 0; background: none; overflow-wrap: normal; }
+.guide .wide { overflow-x: auto; margin: 0 0 16px; border: 1px solid var(--line, #ddd); border-radius: 12px;
+  background: var(--surface-2, #fffdf9); }
+.guide table { width: 100%; border-collapse: collapse; font-size: 0.85rem; }
+.guide th, .guide td { padding: 8px 12px; text-align: left; vertical-align: top; min-width: 6.5rem; }
+.guide th { color: var(--ink-3, #5f5a75); font-weight: 600; }
+.guide tbody tr { border-top: 1px solid var(--line, #ddd); }
+
 .swagger-ui, .swagger-ui .opblock-tag, .swagger-ui .info .title, .swagger-ui .opblock .opblock-summary-description,
 .swagger-ui .opblock .opblock-summary-path, .swagger-ui label, .swagger-ui table thead tr td,
 .swagger-ui table thead tr th, .swagger-ui .parameter__name, .swagger-ui .response-col_status,

@@ -1,4 +1,4 @@
-/** The HTML of the API reference: one page that lists the services, and one page for each of them. */
+/** The HTML of the API reference: a page that lists the services, one for each of them, and one for the socket. */
 
 export interface DocumentedService {
   readonly title: string;
@@ -39,11 +39,21 @@ export function indexPage(services: readonly DocumentedService[], webHead: strin
 <a href="/api/user-service/api/#/auth/user.login">log in</a>, then choose Authorize on any of these pages and paste the
 token.</p>
 <p>Every page has an OpenAPI 3.1 document for code generators: replace <code>api/</code> at the end of its address with
-<code>api-json</code>. Rooms are live over a WebSocket, which is described with the source code.</p>
+<code>api-json</code>. Rooms are live over a WebSocket: <a href="/api/socket/">write a client for it</a>.</p>
 <ul>
 ${items.join('\n')}
 </ul>
 </main>`,
+  });
+}
+
+export function socketPage(guide: string, webHead: string): string {
+  return page({
+    title: 'Room socket',
+    webHead,
+    attributes: '',
+    current: '/api/socket/',
+    body: `<main class="guide">\n${guide}\n</main>`,
   });
 }
 
@@ -68,10 +78,15 @@ ${webHead}
 <body>
 <nav class="reference-bar" aria-label="API reference">
 <a class="brand" href="/">Turnstage</a>
-<a href="/api/"${current === '/api/' ? ' aria-current="page"' : ''}>All services</a>
+${link('/api/', 'All services', current)}
+${link('/api/socket/', 'Room socket', current)}
 </nav>
 ${body}
 </body>
 </html>
 `;
+}
+
+function link(address: string, text: string, current: string): string {
+  return `<a href="${address}"${current === address ? ' aria-current="page"' : ''}>${text}</a>`;
 }

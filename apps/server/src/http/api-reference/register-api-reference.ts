@@ -12,7 +12,8 @@ import {
 } from '@turnstage/contracts';
 import type { FastifyInstance } from 'fastify';
 import { look } from './look.ts';
-import { indexPage, servicePage, type DocumentedService } from './pages.ts';
+import { indexPage, servicePage, socketPage, type DocumentedService } from './pages.ts';
+import { socketGuide } from './socket-guide.generated.ts';
 
 const assets = path.join(
   path.dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json')),
@@ -24,7 +25,7 @@ interface Reference extends DocumentedService {
 }
 
 /**
- * Serves the page of all services at `/api/`, each service's `openapi.json` at `/api/<service>/api-json`, and a page
+ * Serves the page of all services at `/api/`, the room socket's at `/api/socket/`, each service's `openapi.json` at `/api/<service>/api-json`, and a page
  * to read and try its operations at `/api/<service>/api/` (bot owners create their tokens there by hand).
  */
 export async function registerApiReference(app: FastifyInstance, webDir: string): Promise<void> {
@@ -45,6 +46,9 @@ export async function registerApiReference(app: FastifyInstance, webDir: string)
   for (const reference of references) serveReference(app, reference, webHead);
   app.get('/api', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(indexPage(references, webHead)),
+  );
+  app.get('/api/socket', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(socketPage(socketGuide, webHead)),
   );
 }
 
