@@ -66,6 +66,12 @@ await describeInBrowsers('on a phone', [{}, { sound: 'after-gesture' }], (browse
       params: { id: uuid },
       body: { pinnedMessages: [{ message: { message: 'Saturday: only songs about water' } }] },
     });
+    // Long enough that no other song starts while a test looks at the page.
+    await uploadSong(ann, mp3Song(20));
+    const socket = await joinRoomAs(installation.url, ann, 'low-tide');
+    await socket.act('addDj', {});
+    await until('the song', () => socket.state()?.nowPlaying?.playId, Boolean);
+    stopMusic = () => socket.leave();
     // Of two in turn: each may write five in five seconds.
     for (const [number, message] of texts.entries()) {
       const [from, to] = number % 2 ? [ann, bob] : [bob, ann];
@@ -78,12 +84,6 @@ await describeInBrowsers('on a phone', [{}, { sound: 'after-gesture' }], (browse
         body: { uuid: randomUUID(), message },
       });
     }
-    // Long enough that no other song starts while a test looks at the page.
-    await uploadSong(ann, mp3Song(20));
-    const socket = await joinRoomAs(installation.url, ann, 'low-tide');
-    await socket.act('addDj', {});
-    await until('the song', () => socket.state()?.nowPlaying?.playId, Boolean);
-    stopMusic = () => socket.leave();
   });
   afterAll(async () => {
     stopMusic?.();

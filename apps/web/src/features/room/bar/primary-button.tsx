@@ -25,7 +25,7 @@ interface PrimaryButtonProps {
   onAddSong: () => void;
 }
 
-const sizeClasses = { 'two-rows': 'h-12! flex-1', narrow: 'w-44', wide: 'w-59' };
+const sizeClasses = { 'two-rows': 'h-12! flex-1', narrow: 'w-44 max-md:w-36', wide: 'w-59' };
 
 /** The room's one primary button. It always says what happens next. */
 export function PrimaryButton({ action, size, onOpenQueue, onAddSong }: PrimaryButtonProps) {
@@ -38,7 +38,7 @@ export function PrimaryButton({ action, size, onOpenQueue, onAddSong }: PrimaryB
   const labels = usePrimaryLabels()(action, nameOf);
   // Screen readers get the full sentence.
   const name = isSmall && labels.short ? [labels.label, labels.detail].filter(Boolean).join(', ') : undefined;
-  const buttonClasses = classNames('min-w-0 px-3!', sizeClasses[size]);
+  const buttonClasses = classNames('min-w-0 px-3! max-[26rem]:gap-1! max-[26rem]:px-1.5!', sizeClasses[size]);
 
   if (action.kind === 'in-seat-queue' || action.kind === 'up-after') {
     const isWaiting = action.kind === 'in-seat-queue';
@@ -50,7 +50,7 @@ export function PrimaryButton({ action, size, onOpenQueue, onAddSong }: PrimaryB
           renderTrigger={(trigger) => (
             <Button variant="primary" size="lg" className={buttonClasses} aria-label={name} {...trigger}>
               <ButtonLabel labels={labels} isSmall={isSmall} />
-              <ChevronDownIcon size={18} className="shrink-0 rotate-180" />
+              <ChevronDownIcon size={18} className="shrink-0 rotate-180 max-[26rem]:-mx-0.5" />
             </Button>
           )}
         >
@@ -91,14 +91,14 @@ export function PrimaryButton({ action, size, onOpenQueue, onAddSong }: PrimaryB
   );
 }
 
-/** Without a detail, a longer label uses both lines of a small button; with one, it gets smaller text. */
+/** Without a detail, a longer label uses all lines of a small button; with one, it gets smaller text. */
 const maxSmallLabel = 16;
 const maxLargeLabel = 12;
 
-function ButtonLabel({ labels: { label, short = label, detail }, isSmall }: ButtonLabelProps) {
+function ButtonLabel({ labels: { label, short = label, detail, isNamed }, isSmall }: ButtonLabelProps) {
   if (isSmall && !detail && label.length > maxSmallLabel) {
     return (
-      <span className="line-clamp-2 min-w-0 leading-4.5 text-balance max-[23rem]:line-clamp-3 max-[23rem]:text-12 max-[23rem]:leading-4">
+      <span className="line-clamp-3 min-w-0 leading-4.5 text-balance max-[26rem]:text-12 max-[26rem]:leading-3.5">
         {label}
       </span>
     );
@@ -106,17 +106,18 @@ function ButtonLabel({ labels: { label, short = label, detail }, isSmall }: Butt
   if (!detail) return <span className="truncate">{label}</span>;
   if (isSmall || label.length + detail.length > 28) {
     const shown = isSmall ? short : label;
+    // A nickname may be shortened, our own words may not: they use two lines.
     return (
-      <span className="flex min-w-0 flex-col leading-4.5">
+      <span className="flex min-w-0 flex-col leading-4.5 max-[26rem]:leading-3.5">
         <span
           className={classNames(
-            'truncate',
-            isSmall && shown.length > maxLargeLabel && 'text-14 max-[23rem]:text-12',
+            isNamed ? 'truncate' : 'line-clamp-2',
+            isSmall && shown.length > maxLargeLabel && 'text-14 max-[26rem]:text-12',
           )}
         >
           {shown}
         </span>
-        <span className="truncate text-12 font-medium">{detail}</span>
+        <span className="line-clamp-2 text-12 font-medium max-[26rem]:leading-3.5">{detail}</span>
       </span>
     );
   }

@@ -72,7 +72,7 @@ export const RoomBar = memo(function RoomBar(props: RoomBarProps) {
     >
       <SoundElsewhere />
       {size === 'narrow' && <TrackProgress isThin />}
-      <div className="flex h-21 items-center gap-4 px-4">
+      <div className="flex h-21 items-center gap-4 px-4 max-md:gap-2 max-md:px-3">
         <div
           className={classNames(
             'flex items-center gap-1',

@@ -6,6 +6,8 @@ export interface PrimaryLabels {
   label: string;
   /** Shorter label where there is little room beside the detail. */
   short?: string;
+  /** The label contains the nickname of somebody. */
+  isNamed?: boolean;
   /** Additional text, on a second line where there is little room. */
   detail?: string;
 }
@@ -47,8 +49,9 @@ export function usePrimaryLabels(): (
         const before = action.after === null ? null : nameOf(action.after);
         const label = before === null ? t`You’re up` : t`You’re up after ${before}`;
         const short = before === null ? label : t`Up after ${before}`;
-        if (!action.hasSong) return { label, short, detail: t`add a song` };
-        return before === null ? { label } : { label, short, detail: about(action.minutes) };
+        const isNamed = before !== null;
+        if (!action.hasSong) return { label, short, isNamed, detail: t`add a song` };
+        return before === null ? { label } : { label, short, isNamed, detail: about(action.minutes) };
       }
       case 'unknown':
         return { label: t`Loading the room` };

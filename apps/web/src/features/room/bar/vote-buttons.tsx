@@ -29,9 +29,12 @@ export function VoteButtons({ phone }: { phone: boolean }) {
   const shared = (name: string) => ({
     name: reason ? `${name}. ${reason}` : name,
     'aria-disabled': denialReason ? true : undefined,
-    // The smallest phones need the width for the words of the primary button.
-    countClassName: phone ? 'max-[23rem]:hidden' : undefined,
-    className: classNames(phone && 'h-12! px-3! max-[23rem]:px-0!', denialReason && 'opacity-70'),
+    // The smallest phones need the width for the words of the primary button, those on their side for the song.
+    countClassName: phone ? 'max-[23rem]:hidden' : 'max-md:hidden',
+    className: classNames(
+      phone ? 'h-12! px-3! max-[23rem]:px-0!' : 'max-md:px-0!',
+      denialReason && 'opacity-70',
+    ),
   });
   return (
     <div className="flex shrink-0 gap-2">

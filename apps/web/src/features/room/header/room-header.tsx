@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { isOwnerRole } from '@turnstage/permissions';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import {
@@ -61,6 +62,8 @@ export function RoomHeader({
   account,
 }: RoomHeaderProps) {
   const { t } = useLingui();
+  // A phone on its side has the header of a wide page, in half of its width.
+  const isNarrow = useMediaQuery('(width < 48rem), ((width < 64rem) and (height <= 30rem))');
   const { roomUuid } = useRoomSession();
   const isGuest = useRoom((live) => live.isGuest);
   const share = useShare();
@@ -93,7 +96,7 @@ export function RoomHeader({
         </Link>
         <RoomTitle phone={phone} />
         {event}
-        {!isGuest && !phone && isFavourite !== undefined && (
+        {!isGuest && !isNarrow && isFavourite !== undefined && (
           <IconButton
             name={isFavourite ? t`Remove from favorites` : t`Add to favorites`}
             icon={isFavourite ? HeartFilledIcon : HeartIcon}
@@ -101,7 +104,7 @@ export function RoomHeader({
             onClick={() => setFavourite(!isFavourite)}
           />
         )}
-        {!phone && (
+        {!isNarrow && (
           <>
             <IconButton
               name={listName}
@@ -117,13 +120,13 @@ export function RoomHeader({
           label={t`More about this room`}
           renderTrigger={(trigger) => (
             <IconButton
-              name={phone ? t`More` : t`Settings`}
-              icon={phone ? MoreIcon : SettingsIcon}
+              name={isNarrow ? t`More` : t`Settings`}
+              icon={isNarrow ? MoreIcon : SettingsIcon}
               {...trigger}
             />
           )}
         >
-          {phone && (
+          {isNarrow && (
             <>
               <MenuItem icon={ListIcon} onSelect={() => onShowList(!showsList)}>
                 {listName}
