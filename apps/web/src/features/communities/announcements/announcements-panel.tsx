@@ -6,19 +6,18 @@ import { Button } from '../../../ui/button.tsx';
 import { MegaphoneIcon } from '../../../ui/icons/index.ts';
 import { keepFocus } from '../../../ui/keep-focus.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { useAnnouncements } from '../data/use-announcements.ts';
+import { firstAnnouncements, useAnnouncements } from '../data/use-announcements.ts';
 import { AnnouncementDialog } from './announcement-dialog.tsx';
 import { AnnouncementRow } from './announcement-row.tsx';
 
 const minuteMs = 60_000;
-const firstPage = 3;
 const pageSize = 20;
 
 /** What the people who run the community say, pinned ones first; for others than them nothing without any. */
 export function AnnouncementsPanel({ community, canManage }: { community: Community; canManage: boolean }) {
   const { t } = useLingui();
   const now = useNow(minuteMs);
-  const [limit, setLimit] = useState(firstPage);
+  const [limit, setLimit] = useState(firstAnnouncements);
   const [isWriting, setWriting] = useState(false);
   const { data } = useAnnouncements(community.uuid, limit);
   if (!data || (data.count === 0 && !canManage)) return null;
@@ -55,7 +54,7 @@ export function AnnouncementsPanel({ community, canManage }: { community: Commun
         <Button
           wide
           className="mt-4"
-          onClick={() => setLimit(limit === firstPage ? pageSize : limit + pageSize)}
+          onClick={() => setLimit(limit === firstAnnouncements ? pageSize : limit + pageSize)}
         >
           <Plural value={left} one="Show # more" other="Show # more" />
         </Button>

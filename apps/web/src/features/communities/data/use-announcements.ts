@@ -20,6 +20,9 @@ export interface AnnouncementDraft {
   isPinned: boolean;
 }
 
+/** How many show at first. */
+export const firstAnnouncements = 3;
+
 export function useAnnouncements(uuid: string, limit: number) {
   const signedIn = useSession(isSignedIn);
   return useQuery({

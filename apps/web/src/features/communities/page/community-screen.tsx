@@ -33,6 +33,7 @@ import { RequestsPanel } from '../people/requests-panel.tsx';
 import { CommunitySettingsDialog } from '../settings/community-settings-dialog.tsx';
 import { ManageRoomsDialog } from '../settings/manage-rooms-dialog.tsx';
 import { AnnouncementsPanel } from '../announcements/announcements-panel.tsx';
+import { firstAnnouncements, useAnnouncements } from '../data/use-announcements.ts';
 import { AboutPanel } from './about-panel.tsx';
 import { CommunityHeader } from './community-header.tsx';
 import { JoinButton } from './join-button.tsx';
@@ -94,6 +95,7 @@ function CommunityPage({
   const shareLink = useShareLink();
   const permissions = useMyPermissions(community);
   const { membership, canManage, canChangeSettings } = permissions;
+  const hasNews = !useAnnouncements(community.uuid, firstAnnouncements).isPending;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
   return (
@@ -132,15 +134,22 @@ function CommunityPage({
       />
       <div className="mt-5 grid gap-x-5.5 gap-y-8 xl:grid-cols-[minmax(0,1fr)_300px]">
         <div className="min-w-0">
-          <AnnouncementsPanel community={community} canManage={canManage} />
-          <Rooms
-            community={community}
-            openRoom={community.ownRole !== null && renderOpenRoom?.(community)}
-            canAdd={community.ownRole !== null || canManage}
-            renderRooms={renderRooms}
-            onManage={() => setDialog('rooms')}
-          />
-          {renderCharts && <div className="mt-8">{renderCharts(community)}</div>}
+          {/* Announcements are above the rooms, which would move down when they come. */}
+          {hasNews ? (
+            <>
+              <AnnouncementsPanel community={community} canManage={canManage} />
+              <Rooms
+                community={community}
+                openRoom={community.ownRole !== null && renderOpenRoom?.(community)}
+                canAdd={community.ownRole !== null || canManage}
+                renderRooms={renderRooms}
+                onManage={() => setDialog('rooms')}
+              />
+              {renderCharts && <div className="mt-8">{renderCharts(community)}</div>}
+            </>
+          ) : (
+            <Skeleton className="h-96 w-full rounded-card" />
+          )}
         </div>
         <div className="grid min-w-0 content-start items-start gap-4 md:grid-cols-2 xl:grid-cols-1">
           {canManage && <RequestsPanel communityUuid={community.uuid} />}
