@@ -5,16 +5,20 @@ import type { AtlasWorld } from './world/atlas-world.ts';
 /** As long as a screen may show placeholders before it is photographed with them. */
 const loadingMs = 8_000;
 const pauseMs = 100;
+/** A room is never quiet: its song comes in pieces. */
+const quietMs = 2_500;
 
 /** Why a screen isn't what its caption says. */
 export type Failure = string;
 export const failureOf = (error: unknown): Failure => String(error).split('\n')[0] ?? '';
 
+const placeholder = '[class*="breathe"]';
 const isLoading = (page: Page | Frame) =>
   page.evaluate(
-    () =>
-      document.querySelector('[class*="breathe"]') !== null ||
+    (selector) =>
+      document.querySelector(selector) !== null ||
       [...document.images].some((image) => !image.complete && image.loading !== 'lazy'),
+    placeholder,
   );
 
 /** Not `waitForFunction`: the page's security policy forbids what it evaluates. */
@@ -44,7 +48,7 @@ export async function settle(page: Page | Frame): Promise<Failure | undefined> {
     );
   const isComplete = await hasLoaded(page);
   // Panels and drawings that come after the text.
-  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
+  await page.waitForLoadState('networkidle', { timeout: quietMs }).catch(() => undefined);
   await draw(page);
   if (!hasHeading) return 'no heading';
   return isComplete ? undefined : 'still loading';
@@ -66,6 +70,7 @@ const fillIn = (address: string, addresses: AtlasWorld['addresses']) =>
 async function bring(page: Page, world: AtlasWorld, screen: AtlasScreen): Promise<Failure | undefined> {
   const { path, prepare, waits } = screen;
   await page.goto(fillIn(path, world.addresses), { waitUntil: waits === 'loading' ? 'commit' : 'load' });
+  if (waits === 'loading') await page.locator(placeholder).first().waitFor();
   const failure = await (waits === 'loading' ? settleBriefly(page) : settle(page));
   if (!prepare) return failure;
   await prepare(page, world);

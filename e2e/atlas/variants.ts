@@ -46,6 +46,7 @@ export async function newContext(
     locale: language === 'es' ? 'es-ES' : 'en-GB',
     colorScheme: theme,
     reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
     isMobile: isPhone,
     hasTouch: isPhone,
     ...(storageState && { storageState }),

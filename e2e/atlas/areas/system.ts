@@ -4,6 +4,7 @@ import {
   fullRoom,
   press,
   pressable,
+  pressInHeader,
   pressing,
   screen,
   type AtlasArea,
@@ -65,12 +66,12 @@ export const system: AtlasArea = {
       '/',
       pressing(/^(Appearance and language|Apariencia e idioma)$/),
     ),
-    screen('member', 'toast', '/u/dana', pressing(/^(Following|Siguiendo|Follow|Seguir)$/), {
+    screen('member', 'toast', fullRoom, pressInHeader(/^(Add to|Remove from|Añadir a|Quitar de) favor/), {
       waits: 'fleeting',
     }),
     screen(
       'member',
-      'toast in a room',
+      'link copied',
       fullRoom,
       pressing(/^(More about this song|Más sobre esta canción)$/, /^(Share song|Compartir canción)$/),
       { waits: 'fleeting' },

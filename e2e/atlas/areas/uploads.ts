@@ -23,11 +23,21 @@ async function upload(page: Page, ...files: SongFile[]): Promise<void> {
   await dialog.getByRole('checkbox').first().check();
   await dialog.getByRole('button').last().click();
   await uploads(page).waitFor();
+  // On a phone the list opens when it is wanted.
+  const closed = uploads(page).locator('[aria-expanded=false]');
+  if ((await closed.count()) > 0) await closed.click();
 }
 async function uploadAndWait(page: Page): Promise<void> {
   await upload(page, mp3Song(3));
   await page
     .getByText(/^(Ready to play|Lista para poner)/)
+    .first()
+    .waitFor();
+}
+async function uploadNonsense(page: Page): Promise<void> {
+  await upload(page, notMusic);
+  await uploads(page)
+    .getByText(/We can’t read this|No podemos leer/)
     .first()
     .waitFor();
 }
@@ -69,9 +79,6 @@ export const uploadsArea: AtlasArea = {
       await uploadAndWait(page);
       await press(page, /^(Edit tags|Editar etiquetas)/);
     }),
-    screen('uploader', 'refused', queue, async (page) => {
-      await upload(page, notMusic);
-      await uploads(page).getByRole('button').first().waitFor();
-    }),
+    screen('uploader', 'refused', queue, uploadNonsense),
   ],
 };

@@ -62,6 +62,7 @@ export async function startAtlasWorld(build?: string): Promise<AtlasWorld> {
       PHONE_LOGIN: 'on',
       TRUST_PROXY: 'on',
       UPLOAD_MUSIC: 'on',
+      SONG_QUALITIES: 'medium',
       PAYMENT_SANDBOX: 'on',
       WEBHOOKS: 'any',
       WEBHOOK_PRIVATE_ORIGINS: closedOrigin,
