@@ -124,9 +124,11 @@ function CardProgress({ job }: { job: UploadJob }) {
   if (job.phase === 'failed') return null;
   if (job.phase === 'ready')
     return (
-      <p className="flex items-center gap-1.5 text-14 font-semibold text-ok">
+      <p className="shrink-0 text-ok">
         <CheckIcon size={18} />
-        <Trans>Ready to play</Trans>
+        <span className="sr-only">
+          <Trans>Ready to play</Trans>
+        </span>
       </p>
     );
   return (
