@@ -7,7 +7,7 @@ import { bar, newcomer, signUp } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
 import { joinRoomAs, playInRoom } from './support/live-room.ts';
-import { countInterruptions, waitForSound } from './support/sound.ts';
+import { countInterruptions, getSound, waitForSound } from './support/sound.ts';
 import { saveScreenshot, visitor, type Size } from './support/visitor.ts';
 
 let installation: Installation;
@@ -91,6 +91,29 @@ await describeInBrowser('signing up beside the room', (browser: Browser) => {
       expect(await page.title()).toContain('Night Shift');
     }
     expect(await interruptions()).toBe(0);
+    await context.close();
+  });
+
+  test('G10: a second tab is silent until it takes the sound over', async () => {
+    const { page: first, context } = await visitor(browser, installation.url);
+    await first.goto(`/r/${slug}`);
+    await waitForSound(first);
+    const second = await context.newPage();
+    await second.goto(`/r/${slug}`);
+    await bar(second).getByText('Playing in another tab').waitFor();
+    expect([await getSound(first), await getSound(second)]).toEqual([expect.anything(), null]);
+    await saveScreenshot(second, 'beside-second-tab');
+    await bar(second).getByRole('button', { name: 'Play here' }).click();
+    await waitForSound(second);
+    await bar(first).getByText('Playing in another tab').waitFor();
+    await until(
+      'silence',
+      () => getSound(first),
+      (sound) => sound === null,
+    );
+    // Whoever closes it hears the other one again.
+    await second.close();
+    await waitForSound(first);
     await context.close();
   });
 
