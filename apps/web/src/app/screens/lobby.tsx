@@ -1,3 +1,4 @@
+import type { RoomLive } from '@turnstage/contracts';
 import { useMyCommunities } from '../../features/communities/data/use-communities.ts';
 import { useUpcomingEvents } from '../../features/events/data/use-events.ts';
 import { LobbyScreen } from '../../features/lobby/lobby-screen.tsx';
@@ -5,6 +6,7 @@ import { isSignedIn, useSession } from '../../session/index.ts';
 import { lazyWithCatalogues } from '../../lib/i18n/lazy-with-catalogues.ts';
 import { OpenRoomButton } from '../shell/open-room-button.tsx';
 import { renderMiniature } from './render-miniature.tsx';
+import { RoomMiniature } from './room-miniature.tsx';
 import { LazyBoundary } from '../../lib/lazy-boundary.tsx';
 
 const { component: FriendsInRooms } = lazyWithCatalogues(['friends'], () =>
@@ -23,6 +25,8 @@ const { component: FeedPanel } = lazyWithCatalogues(['communities'], () =>
   import('../../features/communities/feed-panel.tsx').then((module) => module.FeedPanel),
 );
 
+const nobody: RoomLive = { djs: [], crowd: [], vibeMeter: 0, nowPlaying: null };
+
 /** The lobby, with stage miniatures on its room cards. */
 export function Lobby() {
   const signedIn = useSession(isSignedIn);
@@ -33,6 +37,7 @@ export function Lobby() {
     <LobbyScreen
       renderMiniature={renderMiniature}
       openRoom={<OpenRoomButton />}
+      emptyStage={<RoomMiniature design="CLUB" accent="amber" live={nobody} />}
       events={
         hasEvents && (
           <LazyBoundary>

@@ -25,6 +25,8 @@ interface LobbyScreenProps {
   renderMiniature: (room: Room) => ReactNode;
   /** Button that creates a room. */
   openRoom: ReactNode;
+  /** A stage on which nobody is, for a lobby without rooms. */
+  emptyStage: ReactNode;
   /** Where my friends are, what comes next, my communities; rendered by other features. */
   friends: ReactNode;
   events: ReactNode;
@@ -32,7 +34,8 @@ interface LobbyScreenProps {
 }
 
 /** The list of live rooms. The search and the genre are in the URL. */
-export function LobbyScreen({ renderMiniature, openRoom, friends, events, communities }: LobbyScreenProps) {
+export function LobbyScreen(props: LobbyScreenProps) {
+  const { renderMiniature, openRoom, emptyStage, friends, events, communities } = props;
   const { t } = useLingui();
   useDocumentTitle(t`Live rooms`);
   const [params, setParams] = useSearchParams();
@@ -89,7 +92,13 @@ export function LobbyScreen({ renderMiniature, openRoom, friends, events, commun
           <RoomsNotLoaded error={list.error} onRetry={() => void list.refetch()} />
         )}
         {list.data && shown.length === 0 && (
-          <NoRooms filtered={filtered} search={search.trim()} onShowAll={showAll} openRoom={openRoom} />
+          <NoRooms
+            filtered={filtered}
+            search={search.trim()}
+            onShowAll={showAll}
+            openRoom={openRoom}
+            emptyStage={emptyStage}
+          />
         )}
         {shown.length > 0 && (
           <RoomGrid

@@ -14,6 +14,7 @@ interface LobbyTitleProps {
 
 export function LobbyTitle({ rooms, people, shown, state }: LobbyTitleProps) {
   const { i18n } = useLingui();
+  // The page says that there is no room yet; zeros say it worse.
   return (
     <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
       <h1 className="font-display text-28 font-bold tracking-tight">
@@ -21,7 +22,7 @@ export function LobbyTitle({ rooms, people, shown, state }: LobbyTitleProps) {
       </h1>
       {rooms === undefined || people === undefined ? (
         state !== 'failed' && <Skeleton className="h-4 w-44 self-center" />
-      ) : (
+      ) : rooms === 0 && state === 'fresh' && shown === undefined ? null : (
         <p className="text-14 text-ink-2">
           {shown === undefined ? (
             <Plural value={rooms} one="# room" other="# rooms" />

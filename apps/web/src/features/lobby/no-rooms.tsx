@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { DiscIcon, SearchIcon } from '../../ui/icons/index.ts';
+import { SearchIcon } from '../../ui/icons/index.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 
 interface NoRoomsProps {
@@ -12,9 +12,11 @@ interface NoRoomsProps {
   search: string;
   onShowAll: () => void;
   openRoom: ReactNode;
+  /** A stage on which nobody is yet, 318 : 150. */
+  emptyStage: ReactNode;
 }
 
-export function NoRooms({ filtered, search, onShowAll, openRoom }: NoRoomsProps) {
+export function NoRooms({ filtered, search, onShowAll, openRoom, emptyStage }: NoRoomsProps) {
   const { t } = useLingui();
   if (filtered) {
     return (
@@ -35,13 +37,25 @@ export function NoRooms({ filtered, search, onShowAll, openRoom }: NoRoomsProps)
     );
   }
   return (
-    <EmptyState icon={DiscIcon} title={t`No music yet. Yours could be first`} action={openRoom}>
-      <Trans>
-        A room is a stage and a crowd: people take seats on stage and play one song each in turn, and the
-        crowd nods along when it likes one. Open a room and send friends the link. It shows up here while
-        anyone’s in it.
-      </Trans>
-    </EmptyState>
+    // The same composition as with a single room: a stage, and beside it what to do.
+    <section className="grid overflow-hidden rounded-card bg-surface-2 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div aria-hidden="true" className="flex items-center bg-surface-1">
+        <div className="aspect-[318/150] w-full">{emptyStage}</div>
+      </div>
+      <div className="flex flex-col justify-center gap-3 p-6 md:p-8">
+        <h2 className="font-display text-20 font-bold text-balance text-ink">
+          <Trans>No music yet. Yours could be first</Trans>
+        </h2>
+        <p className="text-14 text-ink-2">
+          <Trans>
+            A room is a stage and a crowd: people take seats on stage and play one song each in turn, and the
+            crowd nods along when it likes one. Open a room and send friends the link. It shows up here while
+            anyone’s in it.
+          </Trans>
+        </p>
+        <div className="mt-2">{openRoom}</div>
+      </div>
+    </section>
   );
 }
 
