@@ -1,6 +1,7 @@
 import {
   roomJoinRoom,
   roomKickUserFromRoom,
+  roomRoomBySlug,
   roomRoomUsers,
   roomRevokeRoomRole,
   roomUpdateRoom,
@@ -138,6 +139,9 @@ describe('passwords', () => {
       guestPassword: 'guests',
     });
     await expect(join(gus, room)).rejects.toMatchObject(required);
+    // Whoever has the link sees which room it is while the password is asked for.
+    const shown = await gus.client.call(roomRoomBySlug, { params: { slug: room.slug } });
+    expect(shown.name).toBe('Guests welcome');
     await expect(join(gus, room, { guestPassword: 'members' })).rejects.toMatchObject(wrong);
     await join(gus, room, { guestPassword: 'guests' });
     await join(await guestPerson(world.baseUrl, 'another guest'), room, { password: 'members' });
