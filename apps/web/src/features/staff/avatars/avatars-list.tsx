@@ -49,13 +49,13 @@ export function AvatarsList() {
       lead={<Trans>What people look like on stage and in the crowd, and who can pick what.</Trans>}
       actions={create}
     >
-      <div className="flex flex-col gap-2 md:flex-row">
+      <div className="flex flex-col gap-2 lg:flex-row">
         <ListSearch
           label={t`Name of an avatar`}
           value={search}
           onChange={(text) => listParams.set({ search: text })}
         />
-        <div className="grid grid-cols-2 gap-2 md:w-96">
+        <div className="grid grid-cols-2 gap-2 lg:w-96">
           <Select
             label={t`Status`}
             hideLabel

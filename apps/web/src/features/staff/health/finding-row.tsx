@@ -17,7 +17,7 @@ export function FindingRow({ finding }: { finding: Finding }) {
   return (
     <li className="flex items-start gap-3 px-4 py-3 text-14">
       {icons[finding.state]}
-      <div className="grid min-w-0 flex-1 gap-x-4 gap-y-0.5 md:grid-cols-[11rem_1fr]">
+      <div className="grid min-w-0 flex-1 gap-x-4 gap-y-0.5 lg:grid-cols-[11rem_1fr]">
         <span className="font-semibold text-ink">{name}</span>
         <div className="flex min-w-0 flex-col gap-1">
           <span className="break-words text-ink-2">{text}</span>

@@ -13,7 +13,7 @@ export function HealthNumbers({ health: { live, jobs, version, startedAt } }: { 
   const driftMs = live.driftP95Ms === null ? null : count(Math.round(live.driftP95Ms));
   return (
     <Panel title={t`Right now`}>
-      <dl className="grid gap-x-6 gap-y-3 text-14 grid-cols-2 md:grid-cols-4">
+      <dl className="grid gap-x-6 gap-y-3 text-14 grid-cols-2 lg:grid-cols-4">
         <Fact name={t`Open connections`}>{count(live.sockets)}</Fact>
         <Fact name={t`Open rooms`}>{count(live.rooms)}</Fact>
         <Fact name={t`Playback drift (p95)`}>

@@ -52,13 +52,13 @@ export function ItemsSection({ renderPreview }: { renderPreview: RenderPreview }
       lead={<Trans>What people buy for tokens to throw, wear or light up on stage.</Trans>}
       actions={create}
     >
-      <div className="flex flex-col gap-2 md:flex-row">
+      <div className="flex flex-col gap-2 lg:flex-row">
         <ListSearch
           label={t`Name of an item`}
           value={filter.search}
           onChange={(text) => listParams.set({ search: text })}
         />
-        <div className="grid grid-cols-2 gap-2 md:w-96">
+        <div className="grid grid-cols-2 gap-2 lg:w-96">
           <Select
             label={t`Sale`}
             hideLabel

@@ -24,6 +24,6 @@ export function ListSearch({ label, value, onChange }: ListSearchProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [debounced]);
   return (
-    <SearchField label={label} value={text} onChange={setText} className="min-w-0 md:max-w-96 md:flex-1" />
+    <SearchField label={label} value={text} onChange={setText} className="min-w-0 lg:max-w-96 lg:flex-1" />
   );
 }

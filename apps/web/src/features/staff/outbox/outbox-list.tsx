@@ -110,8 +110,8 @@ function MailRow({ mail }: { mail: Mail }) {
 
 function MailLines({ mail, children }: { mail: Mail; children: ReactNode }) {
   return (
-    <span className="flex min-w-0 flex-1 flex-col gap-0.5 text-14 md:flex-row md:items-center md:gap-4">
-      <span className="truncate font-semibold text-ink md:w-64 md:shrink-0 lg:w-96">
+    <span className="flex min-w-0 flex-1 flex-col gap-0.5 text-14 lg:flex-row lg:items-center lg:gap-4">
+      <span className="truncate font-semibold text-ink lg:w-64 lg:shrink-0 xl:w-96">
         {formatPhone(mail.to)}
       </span>
       <span className="min-w-0 flex-1 truncate">{children}</span>

@@ -18,7 +18,7 @@ export function PeopleFilterBar({ listParams }: { listParams: ListParams }) {
         value={listParams.get('search')}
         onChange={(search) => listParams.set({ search })}
       />
-      <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
+      <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">
         <Select
           label={t`Role`}
           hideLabel

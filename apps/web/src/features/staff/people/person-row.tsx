@@ -24,8 +24,8 @@ export function PersonRow({ person }: { person: ListedPerson }) {
         className="flex min-h-16 items-center gap-3 px-4 py-2.5 -outline-offset-2 hover:bg-surface-3"
       >
         <Avatar slug={profile?.avatarId ?? ''} name="" size={40} />
-        <span className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-0.5 md:flex-row md:items-center">
-          <span className="flex min-w-0 flex-wrap items-center gap-2 md:w-72 md:shrink-0">
+        <span className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-0.5 lg:flex-row lg:items-center">
+          <span className="flex min-w-0 flex-wrap items-center gap-2 lg:w-72 lg:shrink-0">
             <span className="truncate text-14 font-semibold text-ink">
               {profile?.nickname ?? <Trans>No profile</Trans>}
             </span>
@@ -41,7 +41,7 @@ export function PersonRow({ person }: { person: ListedPerson }) {
               </Tag>
             )}
           </span>
-          <span className="min-w-0 truncate text-14 text-ink-2 md:flex-1">{email}</span>
+          <span className="min-w-0 truncate text-14 text-ink-2 lg:flex-1">{email}</span>
           <span className="shrink-0 text-12 text-ink-3">
             {person.createdAt && (
               <Trans>

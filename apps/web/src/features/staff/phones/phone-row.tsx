@@ -32,9 +32,9 @@ export function PhoneRow({ entry }: { entry: Entry }) {
   });
   return (
     <li className="flex min-h-16 items-center gap-3 py-2 pr-2 pl-4">
-      <span className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-0.5 text-14 md:flex-row md:items-center">
-        <span className="font-semibold text-ink md:w-48 md:shrink-0">{number}</span>
-        <span className="min-w-0 break-words text-ink-2 md:flex-1">{entry.note}</span>
+      <span className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-0.5 text-14 lg:flex-row lg:items-center">
+        <span className="font-semibold text-ink lg:w-48 lg:shrink-0">{number}</span>
+        <span className="min-w-0 break-words text-ink-2 lg:flex-1">{entry.note}</span>
         <span className="shrink-0 text-12 text-ink-3">
           {entry.createdAt && (
             <Trans>

@@ -41,13 +41,13 @@ export function AccountsList() {
       title={t`Token accounts`}
       lead={<Trans>What people have, hold and spent. Nobody can add tokens by hand.</Trans>}
     >
-      <div className="flex flex-col gap-2 md:flex-row">
+      <div className="flex flex-col gap-2 lg:flex-row">
         <ListSearch
           label={t`Whole nickname`}
           value={search}
           onChange={(text) => listParams.set({ search: text })}
         />
-        <div className="md:w-52">
+        <div className="lg:w-52">
           <Select
             label={t`Status`}
             hideLabel

@@ -63,13 +63,13 @@ export function VouchersSection() {
       }
       actions={createVoucher}
     >
-      <div className="flex flex-col gap-2 md:flex-row">
+      <div className="flex flex-col gap-2 lg:flex-row">
         <ListSearch
           label={t`Note or end of code`}
           value={search}
           onChange={(text) => listParams.set({ search: text })}
         />
-        <div className="md:w-52">
+        <div className="lg:w-52">
           <Select
             label={t`Status`}
             hideLabel
