@@ -68,11 +68,11 @@ await describeInBrowser('the line for a seat', (browser: Browser) => {
     await page.goto(`/r/${slug}`);
     const bar = page.getByRole('region', { name: 'Suena ahora' });
     const join = bar.getByRole('button', { name: /^Unirme a la fila/ });
-    await join.getByText(/^unos \d+ min$/).waitFor();
+    await join.getByText(/^quizá \d+ min$/).waitFor();
     await join.click();
-    const positionButton = bar.getByRole('button', { name: /^Vas 2\.º en la fila, unos \d+ min$/ });
+    const positionButton = bar.getByRole('button', { name: /^Vas 2\.º en la fila, quizá \d+ min$/ });
     await positionButton.getByText('2.º en la fila', { exact: true }).waitFor();
-    await positionButton.getByText(/^unos \d+ min$/).waitFor();
+    await positionButton.getByText(/^quizá \d+ min$/).waitFor();
     // Nothing is cut off, on the smallest phones neither.
     for (const width of [390, 360, 320]) {
       await page.setViewportSize({ width, height: 844 });

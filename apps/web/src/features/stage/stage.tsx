@@ -105,7 +105,8 @@ function StageContent({ ref, ...props }: StageContentProps) {
     celebrate(count) {
       for (let n = 0; n < count; n += 1) {
         const from = unseenLaunch(frame);
-        const x = ((n + 0.5) / count) * frame.w * frame.scale;
+        // Not evenly: two levels that are reached together would fly in the same columns.
+        const x = ((n + (((n + count) * 0.618 + 0.3) % 1)) / count) * frame.w * frame.scale;
         // Neighbours rise to different heights, so that they don't fly in a row.
         throwEmoji(celebrationEmoji[n % celebrationEmoji.length]!, {
           ...from,

@@ -165,7 +165,7 @@ export function RoomSurface({ signUp }: { signUp: string }) {
             />
           </div>
         )}
-        <SongResult topInset={phone ? 0 : 68} />
+        <SongResult topInset={phone ? 0 : 68} asList={asList} phone={phone} />
         <UnlockAudioButton />
         <PlaybackNotice />
         <ReconnectBanner />

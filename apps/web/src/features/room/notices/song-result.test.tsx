@@ -19,7 +19,7 @@ const result = () => screen.getByRole('status').textContent;
 
 it('H43: says what a song earned when it ends, for eight seconds', () => {
   const { session, setRoomState } = createTestSession(loved);
-  renderScreen(<SongResult topInset={0} />, { session });
+  renderScreen(<SongResult topInset={0} asList={false} phone />, { session });
   expect(result()).toBe('');
   act(() => setRoomState(over));
   expect(result()).toContain('Paper Lanterns');
@@ -31,7 +31,7 @@ it('H43: says what a song earned when it ends, for eight seconds', () => {
 
 it('H43: names who played it, also when they left the stage and the room with the song', () => {
   const { session, setRoomState } = createTestSession(loved);
-  renderScreen(<SongResult topInset={0} />, { session });
+  renderScreen(<SongResult topInset={0} asList={false} phone />, { session });
   const { nowPlaying, voteCounts } = loved;
   // `removedDj`, then the DJ leaves the room, and only then `playedSong`.
   const steppedDown = createRoomState({ djs: [dj('bob')], nowPlaying, voteCounts }, [person('ann')]);
@@ -43,7 +43,7 @@ it('H43: names who played it, also when they left the stage and the room with th
 
 it('H43: says nothing about a song that earned nothing, or that went on', () => {
   const { session, setRoomState } = createTestSession({ ...loved, voteCounts: noVotes });
-  renderScreen(<SongResult topInset={0} />, { session });
+  renderScreen(<SongResult topInset={0} asList={false} phone />, { session });
   act(() => setRoomState(over));
   act(() => setRoomState(loved));
   act(() => setRoomState({ ...loved, voteCounts: { ...noVotes, likes: 7 } }));
@@ -52,9 +52,17 @@ it('H43: says nothing about a song that earned nothing, or that went on', () => 
 
 it('H43: says nothing while the connection is lost', () => {
   const { session, setRoomState } = createTestSession(loved);
-  renderScreen(<SongResult topInset={0} />, { session });
+  renderScreen(<SongResult topInset={0} asList={false} phone />, { session });
   act(() => session.store.setState({ isStale: true }));
   act(() => setRoomState(over));
   act(() => session.store.setState({ isStale: false }));
   expect(result()).toBe('');
+});
+
+it('H43: on a phone it leaves cover and title of the listening view free', () => {
+  const listening = { ...loved, settings: { ...loved.settings, design: 'CHAT_ONLY' as const } };
+  const { session } = createTestSession(listening);
+  renderScreen(<SongResult topInset={0} asList={false} phone />, { session });
+  const { style, dataset } = screen.getByRole('status');
+  expect([style.top, style.bottom, dataset['theme']]).toEqual(['', '64px', undefined]);
 });
