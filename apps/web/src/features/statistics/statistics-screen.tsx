@@ -3,6 +3,7 @@ import { Link, useParams } from 'wouter';
 import { decodeReserved } from '../../lib/decode-reserved.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { ChevronLeftIcon } from '../../ui/icons/index.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatisticsView } from './statistics-view.tsx';
 import { useStatistics, type StatisticsPlace } from './use-statistics.ts';
 
@@ -14,7 +15,8 @@ export function StatisticsScreen() {
     kind: params.kind === 'community' ? 'community' : 'room',
     id: decodeReserved(params.place),
   };
-  const name = useStatistics(place, '30').data?.name;
+  const { data, isPending } = useStatistics(place, '30');
+  const name = data?.name;
   const title = name ? t`Statistics of ${name}` : t`Statistics`;
   useDocumentTitle(title);
   return (
@@ -29,7 +31,8 @@ export function StatisticsScreen() {
       <h1 className="mb-4 font-display text-28 font-bold text-balance text-ink [overflow-wrap:anywhere]">
         {title}
       </h1>
-      <StatisticsView place={place} />
+      {/* The name can give the title a second line, which would move what is below. */}
+      {isPending ? <Skeleton className="h-96 w-full" /> : <StatisticsView place={place} />}
     </div>
   );
 }
