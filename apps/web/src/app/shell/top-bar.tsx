@@ -28,7 +28,7 @@ export function TopBar() {
           <Logo />
         </Link>
         {navItems.length > 0 && (
-          <nav aria-label={t`Main`} className="ml-6 hidden items-center gap-1 md:flex">
+          <nav aria-label={t`Main`} className="ml-2 hidden items-center gap-1 md:flex lg:ml-6">
             {navItems.slice(0, shown).map(({ path: href, label, preload }) => {
               const current = isCurrentNavItem(href, path);
               return (

@@ -62,7 +62,7 @@ export function RecapPage({ recap, title, path }: RecapPageProps) {
         <Panel title={t`Set list`}>
           <SetList recap={recap} />
         </Panel>
-        <div className="grid min-w-0 gap-4 md:grid-cols-2 lg:order-last lg:grid-cols-1">
+        <div className="grid min-w-0 gap-4 md:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] lg:order-last lg:grid-cols-1">
           {best && <BestSong play={best} />}
           {djs.length > 0 && (
             <Panel title={t`DJs`}>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Recap } from '@turnstage/contracts';
 import { Link } from 'wouter';
+import { formatTime } from '../../lib/dates.ts';
 import { CoverArt } from '../../ui/cover-art.tsx';
 import { StarIcon, ThumbDownIcon, ThumbUpIcon, type Icon } from '../../ui/icons/index.ts';
 
@@ -10,7 +11,6 @@ export type RecapPlay = Recap['plays'][number];
 export function SetList({ recap }: { recap: Recap }) {
   const { i18n } = useLingui();
   const nicknames = new Map(recap.djs.map(({ uuid, nickname }) => [uuid, nickname]));
-  const clock = new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short' });
   const hidden = recap.songs - recap.plays.length;
   return (
     <>
@@ -19,7 +19,7 @@ export function SetList({ recap }: { recap: Recap }) {
           <SetListRow
             key={play.playId}
             play={play}
-            time={clock.format(new Date(play.playedAt))}
+            time={formatTime(new Date(play.playedAt), i18n.locale)}
             nickname={nicknames.get(play.djUuid ?? '') ?? null}
           />
         ))}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { roomRolesOfUser } from '@turnstage/client/routes';
 import { useParams } from 'wouter';
+import { formatMoment } from '../../../lib/dates.ts';
 import { openRoomKeys } from '../../../lib/query-keys/rooms.ts';
 import { api, useSession } from '../../../session/index.ts';
 
@@ -28,8 +29,7 @@ export function RestrictionDetails({ restriction, reason: sent, isNamed = false 
   const end = held?.expirationTime;
   const by = isNamed ? undefined : held?.byNickname;
   const reason = sent ?? held?.reason;
-  const time = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const until = end ? time.format(Date.parse(end)) : null;
+  const until = end ? formatMoment(new Date(end), i18n.locale) : null;
   return (
     <>
       {by && (

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatTime } from '../../../lib/dates.ts';
 import { ShieldIcon } from '../../../ui/icons/index.ts';
 import { useRoomState } from '../live/room-context.tsx';
 import { useRaidMode } from '../live/use-raid-mode.ts';
@@ -9,7 +10,7 @@ export function RaidBanner({ onPress }: { onPress?: (() => void) | undefined }) 
   const isRaid = useRaidMode();
   const raidUntil = useRoomState(({ settings }) => settings.raidUntil ?? null);
   if (!isRaid || raidUntil === null) return null;
-  const end = new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short' }).format(Date.parse(raidUntil));
+  const end = formatTime(new Date(raidUntil), i18n.locale);
   const classes =
     'flex min-h-11 w-full shrink-0 items-center gap-2 border-b border-line bg-surface-2 px-4 text-left text-14 font-semibold text-ink';
   const content = (

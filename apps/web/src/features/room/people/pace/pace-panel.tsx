@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { roomEndRaidMode, roomSetSlowMode, roomStartRaidMode } from '@turnstage/client/routes';
 import { raidIntervalSeconds, slowModeChoices } from '@turnstage/permissions';
 import { useState } from 'react';
+import { formatTime } from '../../../../lib/dates.ts';
 import { api } from '../../../../session/index.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Select } from '../../../../ui/form/index.ts';
@@ -74,13 +75,12 @@ function RaidMode() {
   const raidUntil = useRoomState(({ settings }) => settings.raidUntil ?? null);
   const [minutes, setMinutes] = useState<number>(30);
   const { isBusy, run } = useRequest();
-  const time = new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short' });
   const raidLabelOf = (value: number) => {
     const hours = value / 60;
     if (hours < 1) return t`${value} minutes`;
     return hours === 1 ? t`1 hour` : t`${hours} hours`;
   };
-  const end = raidUntil === null ? '' : time.format(Date.parse(raidUntil));
+  const end = raidUntil === null ? '' : formatTime(new Date(raidUntil), i18n.locale);
   return (
     <section className="flex flex-col gap-3" aria-labelledby="raid-mode">
       <h3 id="raid-mode" className="text-16 font-bold text-ink">

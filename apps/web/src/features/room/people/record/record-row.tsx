@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RoomModerationAction } from '@turnstage/contracts';
 import { useState } from 'react';
+import { formatMoment } from '../../../../lib/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useRoomSession } from '../../live/room-context.tsx';
 import { undoAction } from '../moderation.ts';
@@ -18,8 +19,7 @@ export function RecordRow({ action, onUndone }: RecordRowProps) {
   const { roomUuid } = useRoomSession();
   const [isBusy, setIsBusy] = useState(false);
   const { actionType, comment, createdAt, expiresAt, person, role, canUndo } = action;
-  const time = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const until = expiresAt === null ? null : time.format(Date.parse(expiresAt));
+  const until = expiresAt === null ? null : formatMoment(new Date(expiresAt), i18n.locale);
   const { nickname, uuid: userUuid } = person;
   const undo = async () => {
     if (role === null) return;
@@ -44,7 +44,7 @@ export function RecordRow({ action, onUndone }: RecordRowProps) {
           </p>
         )}
         <p className="mt-0.5 text-12 text-ink-3">
-          <time dateTime={createdAt}>{time.format(Date.parse(createdAt))}</time>
+          <time dateTime={createdAt}>{formatMoment(new Date(createdAt), i18n.locale)}</time>
           {until && (
             <>
               {' · '}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RoomRoleHolder } from '@turnstage/contracts';
 import { canRestrict, isRestriction, type Restriction } from '@turnstage/permissions';
+import { formatMoment } from '../../../../lib/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { CheckIcon } from '../../../../ui/icons/index.ts';
@@ -59,8 +60,7 @@ function RestrictedRow({ holder }: { holder: RoomRoleHolder }) {
     djDisabled: t`Let ${nickname} DJ again`,
   };
   const until = holder.role.expirationTime;
-  const time = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const end = until === null ? null : time.format(Date.parse(until));
+  const end = until === null ? null : formatMoment(new Date(until), i18n.locale);
   return (
     <RoleHolderRow
       holder={holder}
