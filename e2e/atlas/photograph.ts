@@ -12,6 +12,8 @@ const quietMs = 2_500;
 export type Failure = string;
 export const failureOf = (error: unknown): Failure => String(error).split('\n')[0] ?? '';
 
+/** The card for other pages has none. */
+const heading = 'h1, h2, main[data-source]';
 const placeholder = '[class*="breathe"]';
 const isLoading = (page: Page | Frame) =>
   page.evaluate(
@@ -39,7 +41,7 @@ async function draw(page: Page | Frame): Promise<void> {
 /** Waits for the heading, the images, what loads later, and the end of all placeholders. Returns what is missing. */
 export async function settle(page: Page | Frame): Promise<Failure | undefined> {
   const hasHeading = await page
-    .locator('h1, h2')
+    .locator(heading)
     .first()
     .waitFor({ state: 'attached' })
     .then(

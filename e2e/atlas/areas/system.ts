@@ -81,15 +81,15 @@ export const system: AtlasArea = {
     screen('member', 'friends load', '/friends', undefined, { before: slowContent, ...loading }),
     screen('member', 'profile loads', '/u/dana', undefined, { before: slowContent, ...loading }),
     screen('member', 'room loads', fullRoom, undefined, { before: slowContent, ...loading }),
-    screen('member', 'code of a screen loads', '/events', undefined, {
-      before: slowCode('events'),
+    screen('member', 'code of a screen loads', '/ranking', undefined, {
+      before: slowCode('ranking-screen'),
       ...loading,
     }),
     screen('member', 'code of a room loads', fullRoom, undefined, {
       before: slowCode('room-screen'),
       ...loading,
     }),
-    screen('member', 'code of a screen is lost', '/events', undefined, { before: lostCode('events') }),
+    screen('member', 'code of a screen is lost', '/ranking', undefined, { before: lostCode('ranking-screen') }),
     screen('member', 'crash', '/events', undefined, { before: nonsense }),
     screen('member', 'server away, lobby', '/', undefined, { before: lostContent }),
     screen('member', 'server away, crates', '/crates', undefined, { before: lostContent }),
