@@ -11,6 +11,7 @@ import {
   readVibe,
 } from './support/actions.ts';
 import { describeInBrowsers } from './support/browsers.ts';
+import { expectCover } from './support/covers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
 import { observe, type Observer } from './support/observer.ts';
 import { mp3Song, wavSong } from './support/song-files.ts';
@@ -64,33 +65,28 @@ await describeInBrowsers('two people in a room', [{}, {}], (first, second) => {
     observer = await observe(installation.url, 'the-test-room');
   });
 
-  test('a file that she drops shows its title, artist and cover and is added to her queue', async () => {
+  test('a file that she drops on the room shows its cover at once, and its title and artist in her queue', async () => {
     const { page } = ann;
-    await page.getByRole('button', { name: 'Add a song to DJ' }).first().click();
-    await page.getByRole('link', { name: 'Choose songs' }).click();
-    await page.getByRole('heading', { name: 'Your queue', exact: true }).waitFor();
     await dropFile(page, annsSong);
     await confirmUpload(page);
-    await page.getByRole('progressbar', { name: /^Upload: / }).waitFor();
-    const row = page
-      .getByRole('grid', { name: 'Songs in Your queue' })
-      .getByRole('row', { name: /Paper Lanterns/ });
-    await row.waitFor({ timeout: 60_000 });
+    const uploads = page.getByRole('region', { name: 'Uploads' });
+    await uploads.getByRole('progressbar', { name: /^Upload: / }).waitFor();
+    // The picture in the file, before the server has any (rule U111).
+    await expectCover(uploads.locator('img[src^="blob:"]'), annsSong);
+    const row = page.getByRole('list', { name: 'My next songs' }).getByRole('listitem');
+    await row.filter({ hasText: 'Paper Lanterns' }).waitFor({ timeout: 60_000 });
     expect(await row.textContent()).toContain('Sable Coast');
-    const cover = row.locator('img');
-    await expect
-      .poll(() => cover.evaluate((image) => (image as HTMLImageElement).naturalWidth))
-      .toBeGreaterThan(0);
-    await saveScreenshot(page, 'story-1-crates-desktop');
+    await expectCover(row.locator('img[src*="?v="]'), annsSong);
+    await saveScreenshot(page, 'story-1-queue-desktop');
   });
 
   test('she takes a seat and her song plays', async () => {
     const { page } = ann;
-    await page.getByRole('link', { name: 'Return' }).click();
     await bar(page)
       .getByRole('button', { name: /^Take seat \d/ })
       .click();
     await bar(page).getByText('Paper Lanterns').waitFor();
+    await expectCover(bar(page).locator('img[src*="?v="]').first(), annsSong);
     await bar(page).getByRole('button', { name: 'Leave after this track' }).waitFor();
     await waitForSound(page);
   });
@@ -159,17 +155,13 @@ await describeInBrowsers('two people in a room', [{}, {}], (first, second) => {
   test('bob uploads a song, takes a seat, and it starts on its own when ann’s ends', async () => {
     const { page } = bob;
     await page.getByRole('tab', { name: 'Queue' }).click();
-    await page.getByRole('link', { name: 'Choose songs' }).click();
-    await page.getByRole('link', { name: /Your queue/ }).click();
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Upload music' }).click();
     await (await chooser).setFiles(bobsSong);
     await confirmUpload(page);
-    await page.getByRole('row', { name: new RegExp(bobsTitle) }).waitFor({ timeout: 60_000 });
-    await saveScreenshot(page, 'story-4-crates-phone');
-    // The room stayed joined all the time.
-    await waitForSound(page);
-    await page.getByRole('link', { name: 'Return' }).click();
+    const queue = page.getByRole('list', { name: 'My next songs' });
+    await queue.getByText(bobsTitle).waitFor({ timeout: 60_000 });
+    await saveScreenshot(page, 'story-4-queue-phone');
     await bar(page)
       .getByRole('button', { name: /^Take seat \d/ })
       .click();
