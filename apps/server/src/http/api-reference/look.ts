@@ -24,7 +24,7 @@ a:focus-visible, .swagger-ui :focus-visible { outline: 2px solid var(--accent-in
 .services code { color: var(--ink-3, #5f5a75); font-size: 0.8rem; }
 .services span { display: block; margin-top: 10px; color: var(--ink-2, #433f5c); font-size: 0.85rem; }
 
-.guide { max-width: 1040px; margin: 0 auto; padding: 28px 20px 56px; line-height: 1.55; }
+.guide { max-width: 1240px; margin: 0 auto; padding: 28px 20px 56px; line-height: 1.55; }
 .guide h1 { margin: 0 0 12px; font-size: 1.75rem; line-height: 2.25rem; font-weight: 700; }
 .guide h2 { margin: 36px 0 8px; font-size: 1.25rem; font-weight: 700; }
 .guide h3 { margin: 24px 0 8px; font-size: 1rem; font-weight: 700; }
@@ -39,6 +39,9 @@ a:focus-visible, .swagger-ui :focus-visible { outline: 2px solid var(--accent-in
 .guide table { width: 100%; border-collapse: collapse; font-size: 0.85rem; }
 .guide th, .guide td { padding: 8px 12px; text-align: left; vertical-align: top; min-width: 6.5rem; }
 .guide th { color: var(--ink-3, #5f5a75); font-weight: 600; }
+.guide td code { white-space: nowrap; }
+.guide table:has(th:nth-child(6)) td:nth-child(4):not(:empty) { min-width: 20rem; }
+.guide table:has(th:nth-child(6)) td:nth-child(n + 5):not(:empty) { min-width: 13rem; }
 .guide tbody tr { border-top: 1px solid var(--line, #ddd); }
 
 .swagger-ui, .swagger-ui .opblock-tag, .swagger-ui .info .title, .swagger-ui .opblock .opblock-summary-description,
