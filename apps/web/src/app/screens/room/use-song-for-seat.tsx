@@ -2,7 +2,7 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { useRoomSession, type PrimaryAction } from '../../../features/room/index.ts';
 import { renderAddSongsInRoom } from '../search/render-add-songs.tsx';
 
-const asksForSeat = new Set<PrimaryAction['kind']>(['add-song', 'take-seat', 'join-seat-queue']);
+const wantsSeat = new Set<PrimaryAction['kind']>(['add-song', 'take-seat', 'join-seat-queue']);
 
 /**
  * The search that the primary button opens for somebody without songs. The first song that they add closes it and
@@ -22,7 +22,7 @@ export function useSongForSeat(
   const onAdded = () => {
     setOpen(false);
     // The queue, which the action depends on, may have been read again or not.
-    if (action && asksForSeat.has(action.kind)) void actions.joinLineUp();
+    if (action && wantsSeat.has(action.kind)) void actions.joinLineUp();
   };
   return { addSong, search: isOpen && renderAddSongsInRoom({ onClose: () => setOpen(false), onAdded }) };
 }
