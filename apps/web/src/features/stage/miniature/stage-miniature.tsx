@@ -92,11 +92,7 @@ export function StageMiniature({ design, accent, djs, crowd, vibe }: StageMiniat
   const scene = useScene(design === 'CHAT_ONLY' ? null : design);
   const desks = hasStage ? Math.min(maxDesks, Math.max(minDesks, djs.length)) : 0;
   const shown = djs.slice(0, desks);
-  const seating = assignSeats(
-    new Map(),
-    shown.map((dj) => dj.uuid),
-    desks,
-  );
+  const seating = assignSeats(new Map(), shown, desks);
   const bySeat = new Map(shown.map((dj) => [seating.get(dj.uuid), dj]));
   const seats = Array.from({ length: desks }, (_, index) => ({
     x: miniatureDeskX(index, desks),
