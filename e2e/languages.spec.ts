@@ -1,12 +1,17 @@
 /** Spanish from the first paint on, and no raw message ids in either language. */
-import { roomCreateRoom } from '@turnstage/client/routes';
+import {
+  playlistQueueSongsAdd,
+  playlistQueueSongsList,
+  playlistQueueSongsRemoveSong,
+  roomCreateRoom,
+} from '@turnstage/client/routes';
 import { emailOf, signUpPerson } from '@turnstage/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newcomer, signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
-import { playInRoom } from './support/live-room.ts';
+import { externalSong, joinRoomAs, playInRoom } from './support/live-room.ts';
 import { saveScreenshot, visitor } from './support/visitor.ts';
 
 let installation: Installation;
@@ -165,6 +170,95 @@ await describeInBrowser('the languages of the page', (browser: Browser) => {
     },
   );
 
+  test('H34: the words of the primary button fit in each of its states, in both languages', async () => {
+    const [eve, fay] = await Promise.all(['eve', 'fay'].map((name) => signUpPerson(installation.url, name)));
+    if (!eve || !fay) throw new Error('somebody is missing');
+    const { slug } = await fay.client.call(roomCreateRoom, { body: { name: 'One Seat', numberOfDjs: 1 } });
+    const seated = await joinRoomAs(installation.url, fay, slug);
+    await seated.act('addDj', { song: externalSong });
+    const { context, page } = await visitor(browser, installation.url, {
+      viewport: { width: 320, height: 640 },
+    });
+    await context.addInitScript((token) => {
+      localStorage.setItem('token-storage', JSON.stringify(token));
+    }, eve.token);
+    const faults: string[] = [];
+    const look = async (room: string, state: string) => {
+      for (const language of ['en', 'es']) {
+        await page.goto(`/r/${room}?lang=${language}`);
+        const primary = page.locator('[data-room-bar] button.bg-accent');
+        await primary.waitFor();
+        for (const width of [320, 369, 390, 400]) {
+          await page.setViewportSize({ width, height: 640 });
+          faults.push(
+            ...(await findCutLabels(page)).map((fault) => `${state}, ${language}, ${width}: ${fault}`),
+          );
+          await saveScreenshot(page, `primary-${state}-${language}-${width}`);
+        }
+      }
+      return page.locator('[data-room-bar] button.bg-accent');
+    };
+    await look('quiet-harbour', 'add-song');
+    const song = { ...externalSong, trackName: 'Short Stay', duration: 120 };
+    await eve.client.call(playlistQueueSongsAdd, { body: { songs: [song], append: true } });
+    await (await look('quiet-harbour', 'take-seat')).click();
+    await page.getByRole('button', { name: /^Te toca después de dana/ }).waitFor();
+    const up = await look('quiet-harbour', 'up-after');
+    const { songs } = await eve.client.call(playlistQueueSongsList, {});
+    for (const { crateSongUuid } of songs)
+      await eve.client.call(playlistQueueSongsRemoveSong, { params: { crateSongUuid } });
+    await up.getByText('añade una canción').waitFor();
+    await up.click();
+    await look('quiet-harbour', 'up-after-without-song');
+    await eve.client.call(playlistQueueSongsAdd, { body: { songs: [song], append: true } });
+    await (await look(slug, 'join-line')).click();
+    await page.getByRole('button', { name: /en la fila/ }).waitFor();
+    await look(slug, 'in-line');
+    seated.leave();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test.each([
+    ['en', { menu: 'More', dialogs: ['About this room', 'Invite friends', 'Room settings', 'Sound'] }],
+    [
+      'es',
+      { menu: 'Más', dialogs: ['Acerca de esta sala', 'Invitar amigos', 'Ajustes de la sala', 'Sonido'] },
+    ],
+  ])('H34: no label of a room’s menus and dialogs is cut off at 320 px, in %s', async (language, words) => {
+    const { context, page } = await visitor(browser, installation.url, {
+      viewport: { width: 320, height: 640 },
+    });
+    await page.goto('/sign-in?lang=en');
+    await signIn(page, { ...newcomer('dana'), email: emailOf('dana') });
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto(`/r/quiet-harbour?lang=${language}`);
+    const faults: string[] = [];
+    const look = async (at: string) =>
+      faults.push(...(await findCutLabels(page)).map((fault) => `${at}: ${fault}`));
+    const menus = page.locator('main [aria-haspopup=menu]').filter({ visible: true });
+    await menus.first().waitFor();
+    for (const trigger of await menus.all()) {
+      await trigger.click();
+      await page.locator('[role=menu]:popover-open [role=menuitem]').first().waitFor();
+      await look(`menu ${await trigger.getAttribute('aria-label')}`);
+      await page.keyboard.press('Escape');
+    }
+    for (const name of words.dialogs) {
+      await page.getByRole('button', { name: words.menu, exact: true }).click();
+      await page.getByRole('menuitem', { name, exact: true }).click();
+      const dialog = page.locator('dialog:modal');
+      await dialog.getByRole('heading', { level: 2 }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      await look(name);
+      await saveScreenshot(page, `narrow-${language}-${name}`);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   test('a Spanish browser gets Spanish by default', async () => {
     const { page, context } = await visitor(browser, installation.url, { locale: 'es-MX' });
     await page.goto('/');
@@ -212,7 +306,8 @@ function findCutLabels(page: Page): Promise<string[]> {
           part.innerText.trim() !== '' &&
           part.clientWidth > 1 &&
           getComputedStyle(part).overflowX !== 'visible' &&
-          part.scrollWidth > part.clientWidth + 1,
+          // Lines that a clamp leaves out are below the part; what letters reach below a line is no line.
+          (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 6),
       );
       return parts.map((part) => `"${part.textContent}" is cut off`);
     });

@@ -72,6 +72,7 @@ await describeInBrowsers('on a phone', [{}, { sound: 'after-gesture' }], (browse
     await socket.act('addDj', {});
     await until('the song', () => socket.state()?.nowPlaying?.playId, Boolean);
     stopMusic = () => socket.leave();
+    toast = await takeToast();
     // Of two in turn: each may write five in five seconds.
     for (const [number, message] of texts.entries()) {
       const [from, to] = number % 2 ? [ann, bob] : [bob, ann];
@@ -89,6 +90,19 @@ await describeInBrowsers('on a phone', [{}, { sound: 'after-gesture' }], (browse
     stopMusic?.();
     await installation?.remove();
   });
+
+  /** Guests are told why they can’t vote. */
+  async function takeToast(): Promise<string> {
+    const { page, context } = await open(`${room}?lang=es`, null, [390, 844]);
+    await anyBar(page)
+      .getByRole('button', { name: /^Me gusta/ })
+      .tap({ force: true });
+    const html = await toasts(page)
+      .first()
+      .evaluate((element) => element.outerHTML);
+    await context.close();
+    return html;
+  }
 
   async function open(path: string, person: TestPerson | null, [width, height]: readonly [number, number]) {
     const visit = await visitor(browser, installation.url, { size: 'phone', viewport: { width, height } });
@@ -132,13 +146,7 @@ await describeInBrowsers('on a phone', [{}, { sound: 'after-gesture' }], (browse
     [740, 360],
   ] as const)('H46: three long toasts cover nothing of a room’s chat at %d × %d', async (width, height) => {
     const { page, context } = await open(`${room}?lang=es`, null, [width, height]);
-    const like = anyBar(page).getByRole('button', { name: /^Me gusta/ });
-    // Guests are told why they can’t vote.
-    await like.tap({ force: true });
-    await toasts(page).first().waitFor();
-    toast = await toasts(page)
-      .first()
-      .evaluate((element) => element.outerHTML);
+    await bigButton(page).waitFor();
     await showLongToasts(page, 3);
     await saveScreenshot(page, `phone-toasts-${width}x${height}`);
     expect(await toasts(page).filter({ visible: true }).count()).toBeGreaterThan(0);
