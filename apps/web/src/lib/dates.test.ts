@@ -7,6 +7,7 @@ describe('regionalLocale', () => {
     ['es', ['en-GB'], 'es'],
     ['es', ['es-MX', 'en'], 'es-MX'],
     ['en', ['en', 'en-AU'], 'en-AU'],
+    ['en', ['en-US@posix', 'en-GB'], 'en-GB'],
     ['en', [], 'en'],
   ] as const)('in %s with the browser languages %j it formats as in %s', (locale, languages, region) =>
     expect(regionalLocale(locale, languages)).toBe(region),

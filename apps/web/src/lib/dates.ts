@@ -1,9 +1,16 @@
+/** Chromium without a locale says `en-US@posix`, which `Intl` refuses. */
+const languageTag = /^[\da-z]+(-[\da-z]+)*$/i;
+
 /**
  * Returns the reader's regional variant of the page's language, for dates: `en-GB` for someone in Leeds who reads
  * English, and plain `es` when the same person chooses Spanish. `languages` are the browser's.
  */
 export function regionalLocale(locale: string, languages: readonly string[] = navigator.languages): string {
-  return languages.find((language) => language.split('-')[0] === locale && language !== locale) ?? locale;
+  return (
+    languages.find(
+      (language) => language.split('-')[0] === locale && language !== locale && languageTag.test(language),
+    ) ?? locale
+  );
 }
 
 function formatDate(date: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
