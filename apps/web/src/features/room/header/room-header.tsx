@@ -82,7 +82,7 @@ export function RoomHeader({
           'flex items-center gap-1 text-ink',
           phone
             ? 'h-13 shrink-0 bg-surface-0 px-1'
-            : 'absolute top-0 right-0 left-[var(--safe-left)] z-20 h-17 px-4 group-data-[rail=below]/room:right-[var(--safe-right)] lg:[--bell-panel-right:22.25rem]',
+            : 'absolute top-0 right-0 left-[var(--safe-left)] z-20 h-17 px-4 max-md:px-1 group-data-[rail=below]/room:right-[var(--safe-right)] lg:[--bell-panel-right:22.25rem]',
         )}
         data-theme={phone || showsList || !hasDrawnStage ? undefined : 'dark'}
       >
