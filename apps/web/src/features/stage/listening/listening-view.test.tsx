@@ -33,7 +33,8 @@ const images = (name: string) => document.querySelectorAll(`img[src*="${name}"]`
 
 it('F66: shows the song and who plays it, and bars that differ and follow its tempo and energy', () => {
   renderScreen(<ListeningView {...props} />);
-  for (const text of ['Paper Lanterns', 'Sable Coast', 'Bob is playing', 'The people']) screen.getByText(text);
+  for (const text of ['Paper Lanterns', 'Sable Coast', 'Bob is playing', 'The people'])
+    screen.getByText(text);
   expect(root().style.getPropertyValue('--beat')).toBe('500ms');
   expect(root().style.getPropertyValue('--energy')).toBe('0.8');
   expect(root().dataset['moving']).toBe('true');
