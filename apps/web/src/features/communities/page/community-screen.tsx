@@ -148,7 +148,7 @@ function CommunityPage({
               {renderCharts && <div className="mt-8">{renderCharts(community)}</div>}
             </>
           ) : (
-            <Skeleton className="h-96 w-full rounded-card" />
+            <Skeleton className="h-96 w-full rounded-card max-xl:h-dvh" />
           )}
         </div>
         <div className="grid min-w-0 content-start items-start gap-4 md:grid-cols-2 xl:grid-cols-1">
