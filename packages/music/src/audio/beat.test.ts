@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { composeTrack, renderTrack, type Genre } from '../generator/index.ts';
 import { BeatMeter, delayBeat, songEnergy } from './beat.ts';
-import { drumLoopNames, renderDrumLoop } from './drum-loops.fixture.ts';
+import { drumLoopNames, renderDrumLoop } from '../../testing/audio/drum-loops.fixture.ts';
 
 const rate = 22_050;
 
