@@ -1,10 +1,10 @@
+import { until } from '@turnstage/testkit';
 import type { Frame, Page } from 'playwright-core';
 import type { AtlasScreen } from './atlas-screen.ts';
 import type { AtlasWorld } from './world/atlas-world.ts';
 
 /** As long as a screen may show placeholders before it is photographed with them. */
 const loadingMs = 8_000;
-const pauseMs = 100;
 /** A room is never quiet: its song comes in pieces. */
 const quietMs = 2_500;
 
@@ -24,14 +24,16 @@ const isLoading = (page: Page | Frame) =>
   );
 
 /** Not `waitForFunction`: the page's security policy forbids what it evaluates. */
-async function hasLoaded(page: Page | Frame): Promise<boolean> {
-  const deadline = Date.now() + loadingMs;
-  while (await isLoading(page)) {
-    if (Date.now() > deadline) return false;
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
-  }
-  return true;
-}
+const hasLoaded = (page: Page | Frame): Promise<boolean> =>
+  until(
+    'the screen',
+    () => isLoading(page),
+    (loading) => !loading,
+    loadingMs,
+  ).then(
+    () => true,
+    () => false,
+  );
 
 async function draw(page: Page | Frame): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));

@@ -18,16 +18,16 @@ const kick = ({ people }: AtlasWorld) =>
   people.admin.client.call(roomKickUserFromRoom, {
     body: { userUuid: people.outcast.uuid, slug: roomsBySize[10], reason: 'Shouted at the DJ' },
   });
-const letIn = ({ people }: AtlasWorld) =>
+const admit = ({ people }: AtlasWorld) =>
   people.admin.client.call(roomRevokeRoomRole, {
     params: { room: roomsBySize[10] },
     body: { userUuid: people.outcast.uuid, role: 'kicked' },
   });
 const kicked: AtlasScreen['before'] = async (_page, world) => {
   await kick(world);
-  return () => letIn(world);
+  return () => admit(world);
 };
-const forgiven: AtlasScreen['before'] = async (_page, world) => () => letIn(world);
+const forgiven: AtlasScreen['before'] = async (_page, world) => () => admit(world);
 
 async function enterPassword(page: Page): Promise<void> {
   await page.locator('input[type=password]').fill('wrong');
