@@ -7,27 +7,27 @@ const maxDifference = 12;
 
 /** Waits until an image shows the picture that is in a file, and not a drawn cover. */
 export async function expectCover(image: Locator, file: SongFile): Promise<void> {
-  const picture = `data:image/${jpegStart(file.buffer) < 0 ? 'png' : 'jpeg'};base64,${readPicture(file.buffer)}`;
+  const embedded = `data:image/${jpegStart(file.buffer) < 0 ? 'png' : 'jpeg'};base64,${readImage(file.buffer)}`;
   await image.waitFor();
   await expect
-    .poll(() => image.evaluate(differenceFrom, picture), { timeout: 10_000 })
+    .poll(() => image.evaluate(differenceFrom, embedded), { timeout: 10_000 })
     .toBeLessThan(maxDifference);
 }
 
 const jpegStart = (bytes: Buffer): number => bytes.indexOf(Buffer.from([0xff, 0xd8, 0xff, 0xe0]));
 
 /** From its first byte. What follows it in the file does no harm. */
-function readPicture(bytes: Buffer): string {
+function readImage(bytes: Buffer): string {
   const jpeg = jpegStart(bytes);
   const start = jpeg < 0 ? bytes.indexOf('\x89PNG', 0, 'latin1') : jpeg;
   if (start < 0) throw new Error('the file has no picture');
   return bytes.subarray(start, start + 200_000).toString('base64');
 }
 
-async function differenceFrom(shown: Element, picture: string): Promise<number> {
+async function differenceFrom(shown: Element, source: string): Promise<number> {
   const size = 16;
   const expected = new Image();
-  expected.src = picture;
+  expected.src = source;
   await expected.decode();
   const [a, b] = [shown as HTMLImageElement, expected].map((image) => {
     const canvas = document.createElement('canvas');

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 const song = (name: string) => new File(['sound'], name, { type: 'audio/mpeg' });
-const picture = new File(['pixels'], 'cover.jpg', { type: 'image/jpeg' });
+const notMusic = new File(['pixels'], 'cover.jpg', { type: 'image/jpeg' });
 const empty = new File([], 'nothing.mp3', { type: 'audio/mpeg' });
 
 function choose(files: readonly File[]) {
@@ -25,7 +25,7 @@ function choose(files: readonly File[]) {
 }
 
 it('U109: names each bad file with the reason before anything is sent, and sends only the good ones', async () => {
-  const { user } = choose([song('one.mp3'), picture, song('two.mp3'), empty]);
+  const { user } = choose([song('one.mp3'), notMusic, song('two.mp3'), empty]);
   const [bad, good] = screen.getAllByRole('list');
   const reasons = within(bad!).getAllByRole('listitem');
   expect(reasons.map(({ textContent }) => textContent)).toEqual([
@@ -44,7 +44,7 @@ it('U109: names each bad file with the reason before anything is sent, and sends
 });
 
 it('U109: with bad files only there is nothing to confirm and nothing to send', () => {
-  choose([picture, empty]);
+  choose([notMusic, empty]);
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.getByRole('button', { name: 'Upload' })).toHaveProperty('disabled', true);
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();

@@ -42,8 +42,8 @@ it('U111: reads the cover in a file while it is being sent, and lets go of it wi
   let answer: (body: object) => void = () => undefined;
   reply('POST /api/upload-service/upload/song', new Promise((resolve) => (answer = resolve)), 403);
   const image = '\xff\xd8\xff image';
-  const picture = `\0image/jpeg\0\x03\0${image}`;
-  const tag = `ID3\x03\0\0\0\0\0${String.fromCharCode(picture.length + 10)}APIC\0\0\0${String.fromCharCode(picture.length)}\0\0${picture}`;
+  const frame = `\0image/jpeg\0\x03\0${image}`;
+  const tag = `ID3\x03\0\0\0\0\0${String.fromCharCode(frame.length + 10)}APIC\0\0\0${String.fromCharCode(frame.length)}\0\0${frame}`;
   const bytes = Uint8Array.from(`${tag} sound`, (character) => character.charCodeAt(0));
   addUploads([new File([bytes], 'one.mp3')], { crateUuid: 'crate', isPublic: true });
   await waitFor(() =>

@@ -48,8 +48,8 @@ function startNext(): void {
 /** Shows the picture in the file while the file is being sent (rule U111). */
 async function readCover(key: number, file: File): Promise<void> {
   const { readEmbeddedCover } = await import('./embedded-cover/read-embedded-cover.ts');
-  const picture = await readEmbeddedCover(file);
-  if (picture && files.has(key)) dispatch({ type: 'coverRead', key, url: URL.createObjectURL(picture) });
+  const image = await readEmbeddedCover(file);
+  if (image && files.has(key)) dispatch({ type: 'coverRead', key, url: URL.createObjectURL(image) });
 }
 
 /** Adds files to the queue; they were checked and the rights confirmed before. */

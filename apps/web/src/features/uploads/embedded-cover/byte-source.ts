@@ -32,7 +32,7 @@ export function bytesAt(view: DataView, start: number, end = view.byteLength): U
 }
 
 /** A picture in a file. */
-export interface Picture {
+export interface EmbeddedImage {
   /** 3 is the front cover. */
   readonly type: number;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -41,6 +41,6 @@ export interface Picture {
 const frontCover = 3;
 
 /** The front cover, else the first one. */
-export function chooseCover(pictures: readonly Picture[]): Uint8Array<ArrayBuffer> | null {
-  return (pictures.find(({ type }) => type === frontCover) ?? pictures[0])?.bytes ?? null;
+export function chooseCover(images: readonly EmbeddedImage[]): Uint8Array<ArrayBuffer> | null {
+  return (images.find(({ type }) => type === frontCover) ?? images[0])?.bytes ?? null;
 }

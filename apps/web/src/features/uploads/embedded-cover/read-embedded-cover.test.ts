@@ -37,7 +37,7 @@ function flac(...blocks: [type: number, body: Buffer][]): Buffer {
   });
   return Buffer.concat([text('fLaC'), ...parts, audio]);
 }
-const flacPicture = (image: Buffer, type = 3) =>
+const flacImage = (image: Buffer, type = 3) =>
   Buffer.concat([
     uint32(type),
     ...['image/png', 'the front'].flatMap((value) => [uint32(value.length), text(value)]),
@@ -79,10 +79,10 @@ it.each([
     'ID3v2.4, an unsynchronised frame with its length',
     id3(4, frame(4, 'APIC', Buffer.concat([syncSafe(99), unsynchronised(apic(jpeg))]), 0x03)),
   ],
-  ['FLAC', flac([0, Buffer.alloc(34)], [6, flacPicture(jpeg)])],
+  ['FLAC', flac([0, Buffer.alloc(34)], [6, flacImage(jpeg)])],
   [
     'FLAC behind an ID3 tag',
-    Buffer.concat([id3(3, frame(3, 'TIT2', text('\0Song'))), flac([6, flacPicture(jpeg)])]),
+    Buffer.concat([id3(3, frame(3, 'TIT2', text('\0Song'))), flac([6, flacImage(jpeg)])]),
   ],
   ['MP4, before the audio', Buffer.concat([ftyp, moov(jpeg), box('mdat', audio)])],
   ['MP4, behind the audio', Buffer.concat([ftyp, box('mdat', audio), moov(jpeg)])],
@@ -98,7 +98,7 @@ it('prefers the front cover, and reads descriptions of two bytes a character', a
   expect(cover?.type).toBe('image/png');
   expect(Buffer.from(await cover!.arrayBuffer())).toEqual(png);
   expect(
-    (await readEmbeddedCover(new Blob([flac([6, flacPicture(jpeg, 4)], [6, flacPicture(png)])])))?.type,
+    (await readEmbeddedCover(new Blob([flac([6, flacImage(jpeg, 4)], [6, flacImage(png)])])))?.type,
   ).toBe('image/png');
 });
 
@@ -130,7 +130,7 @@ it.each([
 it('survives every cut-off file', async () => {
   for (const whole of [
     id3(4, frame(4, 'APIC', apic(jpeg))),
-    flac([6, flacPicture(jpeg)]).subarray(0, 100),
+    flac([6, flacImage(jpeg)]).subarray(0, 100),
     Buffer.concat([ftyp, moov(jpeg)]).subarray(-200),
   ])
     for (let end = 0; end < whole.length; end += 1)

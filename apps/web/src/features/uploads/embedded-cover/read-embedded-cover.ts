@@ -1,20 +1,20 @@
 /** The cover in a music file, read by the browser: it can be shown while the file is still being sent (rule U111). */
 import { byteSource, chooseCover } from './byte-source.ts';
-import { flacPictures, isFlacAt } from './flac-pictures.ts';
-import { id3Bytes, id3Pictures } from './id3-pictures.ts';
-import { isMp4, mp4Pictures } from './mp4-pictures.ts';
+import { flacImages, isFlacAt } from './flac-images.ts';
+import { id3Bytes, id3Images } from './id3-images.ts';
+import { isMp4, mp4Images } from './mp4-images.ts';
 
 /** Null when there is none, or none that every browser shows. Reads only the tags, not the audio. */
 export async function readEmbeddedCover(file: Blob): Promise<Blob | null> {
   const source = byteSource(file);
   // A FLAC file may have an ID3 tag as well.
   const audioStart = await id3Bytes(source);
-  const pictures = (await isFlacAt(source, audioStart))
-    ? await flacPictures(source, audioStart)
+  const images = (await isFlacAt(source, audioStart))
+    ? await flacImages(source, audioStart)
     : (await isMp4(source))
-      ? await mp4Pictures(source)
-      : await id3Pictures(source);
-  const bytes = chooseCover(pictures);
+      ? await mp4Images(source)
+      : await id3Images(source);
+  const bytes = chooseCover(images);
   const type = bytes && imageType(bytes);
   return type ? new Blob([bytes], { type }) : null;
 }

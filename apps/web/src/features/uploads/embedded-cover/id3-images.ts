@@ -1,5 +1,5 @@
 /** Pictures in an ID3v2 tag (id3.org, versions 2.2 to 2.4), which stands before the audio of an MP3. */
-import { bytesAt, textAt, type ByteSource, type Picture } from './byte-source.ts';
+import { bytesAt, textAt, type ByteSource, type EmbeddedImage } from './byte-source.ts';
 
 const headerBytes = 10;
 
@@ -29,18 +29,18 @@ export async function id3Bytes(source: ByteSource): Promise<number> {
   return tag ? headerBytes + tag.bytes : 0;
 }
 
-export async function id3Pictures(source: ByteSource): Promise<Picture[]> {
+export async function id3Images(source: ByteSource): Promise<EmbeddedImage[]> {
   const tag = await readTag(source);
   if (!tag || tag.version < 2 || tag.version > 4) return [];
   const raw = await source.read(headerBytes, tag.bytes);
   // In version 2.4 each frame says for itself whether it is unsynchronised.
   const view = tag.isUnsynchronised && tag.version < 4 ? viewOf(synchronise(bytesAt(raw, 0))) : raw;
-  const pictures: Picture[] = [];
+  const images: EmbeddedImage[] = [];
   for (const { name, body } of frames(view, tag)) {
-    const picture = name === 'APIC' || name === 'PIC' ? readPicture(body, tag.version) : null;
-    if (picture) pictures.push(picture);
+    const image = name === 'APIC' || name === 'PIC' ? readImage(body, tag.version) : null;
+    if (image) images.push(image);
   }
-  return pictures;
+  return images;
 }
 
 interface Frame {
@@ -81,7 +81,7 @@ function extendedHeaderBytes(view: DataView, version: number): number {
 }
 
 /** Encoding, type of the image, type of the picture, description, image. */
-function readPicture(body: DataView, version: number): Picture | null {
+function readImage(body: DataView, version: number): EmbeddedImage | null {
   if (body.byteLength < 4) return null;
   const isTwoByteText = body.getUint8(0) === 1 || body.getUint8(0) === 2;
   const typeAt = version === 2 ? 4 : endOfText(body, 1, false);

@@ -1,5 +1,5 @@
 /** Pictures in an MP4 file: `moov/udta/meta/ilst/covr/data`. The boxes may be before or behind the audio. */
-import { bytesAt, textAt, type ByteSource, type Picture } from './byte-source.ts';
+import { bytesAt, textAt, type ByteSource, type EmbeddedImage } from './byte-source.ts';
 
 interface Box {
   readonly name: string;
@@ -13,20 +13,20 @@ const metaBytes = 4;
 /** Type and locale, in front of the image. */
 const dataBytes = 8;
 
-export async function mp4Pictures(source: ByteSource): Promise<Picture[]> {
+export async function mp4Images(source: ByteSource): Promise<EmbeddedImage[]> {
   let place: Box = { name: '', start: 0, end: source.size };
   for (const name of ['moov', 'udta', 'meta', 'ilst', 'covr']) {
     const found = (await boxes(source, place)).find((box) => box.name === name);
     if (!found) return [];
     place = name === 'meta' ? { ...found, start: found.start + metaBytes } : found;
   }
-  const pictures: Picture[] = [];
+  const images: EmbeddedImage[] = [];
   for (const { name, start, end } of await boxes(source, place)) {
     if (name !== 'data') continue;
     const view = await source.read(start + dataBytes, end - start - dataBytes);
-    pictures.push({ type: 0, bytes: bytesAt(view, 0) });
+    images.push({ type: 0, bytes: bytesAt(view, 0) });
   }
-  return pictures;
+  return images;
 }
 
 export async function isMp4(source: ByteSource): Promise<boolean> {

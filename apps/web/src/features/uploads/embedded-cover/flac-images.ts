@@ -1,25 +1,25 @@
 /** Pictures in a FLAC file (RFC 9639, section 8.8): blocks of metadata before the audio. */
-import { bytesAt, textAt, type ByteSource, type Picture } from './byte-source.ts';
+import { bytesAt, textAt, type ByteSource, type EmbeddedImage } from './byte-source.ts';
 
-const pictureBlock = 6;
+const imageBlock = 6;
 const maxBlocks = 128;
 
-export async function flacPictures(source: ByteSource, start: number): Promise<Picture[]> {
-  const pictures: Picture[] = [];
+export async function flacImages(source: ByteSource, start: number): Promise<EmbeddedImage[]> {
+  const images: EmbeddedImage[] = [];
   let at = start + 4;
   for (let count = 0; count < maxBlocks; count += 1) {
     const header = await source.read(at, 4);
     if (header.byteLength < 4) break;
     const first = header.getUint8(0);
     const size = header.getUint32(0) & 0xff_ff_ff;
-    if ((first & 0x7f) === pictureBlock) {
-      const picture = readPicture(await source.read(at + 4, size));
-      if (picture) pictures.push(picture);
+    if ((first & 0x7f) === imageBlock) {
+      const image = readImage(await source.read(at + 4, size));
+      if (image) images.push(image);
     }
     if (first & 0x80) break;
     at += 4 + size;
   }
-  return pictures;
+  return images;
 }
 
 export async function isFlacAt(source: ByteSource, start: number): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function isFlacAt(source: ByteSource, start: number): Promise<boole
 }
 
 /** Type, type of the image, description, four numbers, image; each text and the image after its length. */
-function readPicture(view: DataView): Picture | null {
+function readImage(view: DataView): EmbeddedImage | null {
   let at = 4;
   for (let text = 0; text < 2; text += 1) {
     if (at + 4 > view.byteLength) return null;
