@@ -106,6 +106,11 @@ export const limits = {
   contactAddressesADay: 5_000,
   chatMessageLength: 2_000,
   phonesPerAccount: 5,
+  emailsPerAccount: 10,
+  /** Of one room (rule C26). */
+  pinnedMessages: 10,
+  /** Of a song that a room plays (rule R33). */
+  songSeconds: { min: 15, max: 1_200 },
   imageBytes: 10 * 1024 * 1024,
   imagePixels: 40_000_000,
   /** Reasons of bans, comments about people. */

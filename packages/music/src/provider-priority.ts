@@ -36,7 +36,7 @@ export const importProviders = [
 ] as const satisfies readonly MusicProvider[];
 
 /** Of these providers a profile has at most one (document 3 section 5). */
-export const mainProviders = ['apple', 'spotify', 'youtube'] as const satisfies readonly MusicProvider[];
+export const mainProviders = ['spotify', 'apple', 'youtube'] as const satisfies readonly MusicProvider[];
 
 export interface ProviderSongId {
   provider: MusicProvider;

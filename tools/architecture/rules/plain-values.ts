@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { packageOf } from '../places.ts';
 import type { Breach, Rule } from '../rule.ts';
-import type { SourceFile, SourceTree } from '../source-tree.ts';
+import { lineOf, walk, type SourceFile, type SourceTree } from '../source-tree.ts';
 
 const contracts = '@turnstage/contracts';
 const entryPoint = `${contracts}/values`;
@@ -78,10 +78,27 @@ function userBreaches(file: SourceFile, known: ReadonlySet<string>): Breach[] {
   return [...imported, ...copied];
 }
 
+/** `maxLength={2000}` in the web client. A length that no contract sets has a name, as in `maxLength={maxPasted}`. */
+function lengthBreaches(file: SourceFile): Breach[] {
+  const found: Breach[] = [];
+  walk(file, (node) => {
+    if (!ts.isJsxAttribute(node) || node.name.getText(file.ast) !== 'maxLength') return;
+    const value = node.initializer;
+    if (value && ts.isJsxExpression(value) && value.expression && ts.isNumericLiteral(value.expression))
+      found.push({
+        file: file.path,
+        line: lineOf(file, node),
+        what: `repeats the length ${value.expression.text} by hand`,
+        fix: `use limits or fieldLengths of ${entryPoint}`,
+      });
+  });
+  return found;
+}
+
 export const plainValues: Rule = {
   name: 'plain-values',
   description:
-    "The contract's plain values load no schema; web, permissions, room engine and client take them from there.",
+    "The contract's plain values load no schema; web, permissions, room engine and client take them from there, lengths of form fields included.",
   check(tree) {
     if (!tree.entryPoints.has(entryPoint)) return [];
     const values = valueFiles(tree);
@@ -89,6 +106,11 @@ export const plainValues: Rule = {
     const users = tree.files.filter(
       (file) => !file.isTest && schemaFree.has(packageOf(file.path)?.folder ?? ''),
     );
-    return [...values.flatMap(schemaBreaches), ...users.flatMap((file) => userBreaches(file, known))];
+    const web = users.filter((file) => file.path.startsWith('apps/web/src/'));
+    return [
+      ...values.flatMap(schemaBreaches),
+      ...users.flatMap((file) => userBreaches(file, known)),
+      ...web.flatMap(lengthBreaches),
+    ];
   },
 };

@@ -1,7 +1,8 @@
 /** Music services that a profile can list (document 1 section 1), by the provider names of songs. */
+import { mainProviders as mainServices } from '@turnstage/music';
 
 /** At most one of these is the main service (document 3 section 5). */
-export const mainServices = ['spotify', 'apple', 'youtube'] as const;
+export { mainServices };
 export type MainService = (typeof mainServices)[number];
 
 export const moreServices = ['soundCloudPublic', 'audius', 'sevenDigital'] as const;

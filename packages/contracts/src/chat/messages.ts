@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { fieldLengths } from '../field-lengths.ts';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { Ok, Uuid } from '../schemas.ts';
@@ -107,7 +108,7 @@ export const reportMessage = operation({
   body: Type.Object(
     {
       reason: Type.Unsafe<(typeof reportReasons)[number]>({ type: 'string', enum: [...reportReasons] }),
-      comment: Type.Optional(Type.String({ maxLength: 500 })),
+      comment: Type.Optional(Type.String({ maxLength: fieldLengths.reportComment })),
     },
     { additionalProperties: false },
   ),

@@ -1,5 +1,6 @@
 /** What admins change while the server runs, and the setup of a new installation. */
 import { Type, type Static } from '@sinclair/typebox';
+import { fieldLengths } from '../field-lengths.ts';
 import { operation } from '../operation.ts';
 import { Nullable, OneOf } from '../schemas.ts';
 import { roomAccents } from '../values/room.ts';
@@ -13,7 +14,7 @@ const setupSteps = ['look', 'signUp', 'mail', 'music', 'backups'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
 const Email = Type.String({
-  maxLength: 254,
+  maxLength: fieldLengths.email,
   pattern: String.raw`^[^\s@<>]+@[^\s@<>]+$`,
   description: 'an email address',
 });

@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { fieldLengths } from '../field-lengths.ts';
 import { limits } from '../limits.ts';
 import { IsoTime, Nullable, OneOf, Uuid } from '../schemas.ts';
 import {
@@ -31,7 +32,7 @@ export const Product = Type.Object({
 });
 export type Product = Static<typeof Product>;
 
-const word = Type.String({ minLength: 1, maxLength: 40 });
+const word = Type.String({ minLength: 1, maxLength: fieldLengths.productLabel });
 const fields = {
   name: Type.String({ minLength: 1, maxLength: limits.shopName }),
   description: Type.Optional(Type.String({ maxLength: limits.shopDescription })),
@@ -40,7 +41,9 @@ const fields = {
   interval: Type.Optional(Nullable(OneOf(paymentIntervals))),
   region: Type.Optional(Nullable(word)),
   level: Type.Optional(Nullable(word)),
-  appStoreProductId: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 255 }))),
+  appStoreProductId: Type.Optional(
+    Nullable(Type.String({ minLength: 1, maxLength: fieldLengths.storeProductId })),
+  ),
   isActive: Type.Optional(Type.Boolean()),
 };
 
@@ -99,5 +102,5 @@ export type Subscription = Static<typeof Subscription>;
 /** What the buyer saw; a checkout at another price is refused (J80). Old clients don't send it. */
 export const SeenPrice = {
   price: Type.Optional(Type.Integer({ minimum: 0, description: 'the price that the buyer saw' })),
-  currency: Type.Optional(Type.String({ maxLength: 3, description: 'the same' })),
+  currency: Type.Optional(Type.String({ maxLength: fieldLengths.currency, description: 'the same' })),
 };

@@ -1,5 +1,6 @@
 /** Bringing an account along from another installation that has the same API. The import itself is in crate-imports. */
 import { Type } from '@sinclair/typebox';
+import { fieldLengths } from '../field-lengths.ts';
 import { operation } from '../operation.ts';
 import { CrateImport } from './crate-imports.ts';
 
@@ -34,11 +35,15 @@ export const startAccountImport = operation({
     {
       address: Type.String({
         minLength: 1,
-        maxLength: 300,
+        maxLength: fieldLengths.otherServer,
         description: 'of the other installation, with or without https://',
       }),
-      login: Type.String({ minLength: 1, maxLength: 254, description: 'the email of the account there' }),
-      password: Type.String({ minLength: 1, maxLength: 1024 }),
+      login: Type.String({
+        minLength: 1,
+        maxLength: fieldLengths.email,
+        description: 'the email of the account there',
+      }),
+      password: Type.String({ minLength: 1, maxLength: fieldLengths.otherPassword }),
     },
     { additionalProperties: false },
   ),

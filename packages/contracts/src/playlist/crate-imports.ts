@@ -1,5 +1,6 @@
 /** Imports of whole playlists, from links and from files. They run in the background and can be undone. */
 import { Type, type Static } from '@sinclair/typebox';
+import { fieldLengths } from '../field-lengths.ts';
 import { operation } from '../operation.ts';
 import { IsoTime, LimitOffset, Nullable, OneOf, Uuid } from '../schemas.ts';
 import { ImportedAccount } from './account-imports.shapes.ts';
@@ -77,7 +78,7 @@ export const startImport = operation({
   bodyLimit: 16 * 1024 * 1024,
   body: Type.Object(
     {
-      link: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+      link: Type.Optional(Type.String({ minLength: 1, maxLength: fieldLengths.musicLink })),
       file: Type.Optional(
         Type.Object(
           { name: Type.String({ minLength: 1, maxLength: 255 }), content: Type.String({ minLength: 1 }) },

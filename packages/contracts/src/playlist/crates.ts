@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { fieldLengths } from '../field-lengths.ts';
 import { operation } from '../operation.ts';
 import { SongShape } from '../playlist-song.ts';
 import { LimitOffset, ServiceStatus, Uuid } from '../schemas.ts';
@@ -21,7 +22,7 @@ export const createCrate = operation({
   source: 'document 3 sections 2, 5 and 7',
   body: Type.Object(
     {
-      crateName: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      crateName: Type.Optional(Type.String({ minLength: 1, maxLength: fieldLengths.crateName })),
       description: Type.Optional(Type.String({ maxLength: 2000 })),
       isPublic: Type.Optional(Type.Boolean()),
     },
@@ -100,7 +101,7 @@ export const updateCrate = operation({
   params: CrateUuid,
   body: Type.Object(
     {
-      crateName: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      crateName: Type.Optional(Type.String({ minLength: 1, maxLength: fieldLengths.crateName })),
       description: Type.Optional(Type.String({ maxLength: 2000 })),
       isPublic: Type.Optional(Type.Boolean()),
     },

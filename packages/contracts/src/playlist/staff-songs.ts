@@ -1,5 +1,6 @@
 /** Songs of the catalogue for staff: what clients and providers say they are, and how to correct that. */
 import { Type } from '@sinclair/typebox';
+import { fieldLengths } from '../field-lengths.ts';
 import { operation } from '../operation.ts';
 import { IsoTime, LimitOffset, Nullable, OneOf, Uuid } from '../schemas.ts';
 
@@ -42,7 +43,7 @@ const SongChange = Type.Object({
 });
 const BySong = Type.Object({ songId: Type.String({ pattern: '^[0-9]{1,15}$', description: 'a song id' }) });
 const Reason = Type.String({ minLength: 1, maxLength: 500 });
-const Name = Type.String({ minLength: 1, maxLength: 300 });
+const Name = Type.String({ minLength: 1, maxLength: fieldLengths.songName });
 const common = { service, auth: 'staff', source: 'Turnstage', params: BySong } as const;
 
 export const staffSongs = operation({

@@ -1,5 +1,6 @@
 /** Calls that change a single setting of a room (document 2 section 3, document 3 section 7). */
 import { Type, type TObject } from '@sinclair/typebox';
+import { fieldLengths } from '../field-lengths.ts';
 import { maxDataUrlBytes, operation } from '../operation.ts';
 import { OneOf, Uuid } from '../schemas.ts';
 import { djTypes } from '../values/room.ts';
@@ -121,7 +122,7 @@ export const changeRoomAsStaff = operation({
   errors: ['room/not-found', 'room/no-subscriptions', 'image/unreadable', 'image/too-many-pixels'],
 });
 
-const guestPassword = Type.String({ minLength: 1, maxLength: 128 });
+const guestPassword = Type.String({ minLength: 1, maxLength: fieldLengths.roomPassword });
 const slug = Type.String({ minLength: 1, maxLength: 100, description: 'slug, uuid or number of the room' });
 
 export const setGuestPassword = operation({

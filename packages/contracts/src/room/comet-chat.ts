@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { fieldLengths } from '../field-lengths.ts';
 import { operation } from '../operation.ts';
 import { Ok, OneOf, Uuid } from '../schemas.ts';
 import { groupScopes } from '../values/chat.ts';
@@ -20,7 +21,7 @@ export const joinCometChat = operation({
   source,
   params: Room,
   body: Type.Object(
-    { password: Type.Optional(Type.String({ maxLength: 128 })) },
+    { password: Type.Optional(Type.String({ maxLength: fieldLengths.roomPassword })) },
     { additionalProperties: false },
   ),
   reply: Ok,

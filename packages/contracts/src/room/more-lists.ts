@@ -1,5 +1,6 @@
 /** Lists of rooms for other services and by known properties (document 3 section 7). */
 import { Type } from '@sinclair/typebox';
+import { fieldLengths } from '../field-lengths.ts';
 import { operation } from '../operation.ts';
 import { TakeSkip, Uuid } from '../schemas.ts';
 import { recentRooms } from './rooms.ts';
@@ -117,8 +118,8 @@ export const roomsWithPasswords = operation({
         Type.Object(
           {
             slug: Type.String({ minLength: 1, maxLength: 100 }),
-            password: Type.Optional(Type.String({ maxLength: 128 })),
-            guestPassword: Type.Optional(Type.String({ maxLength: 128 })),
+            password: Type.Optional(Type.String({ maxLength: fieldLengths.roomPassword })),
+            guestPassword: Type.Optional(Type.String({ maxLength: fieldLengths.roomPassword })),
           },
           { additionalProperties: false },
         ),

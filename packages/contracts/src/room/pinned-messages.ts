@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 
 const PinnedContent = Type.Object(
@@ -36,7 +37,7 @@ export const pinMessages = operation({
   source: 'document 3 section 7, wire section 4',
   params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) }),
   body: Type.Object(
-    { pinnedMessages: Type.Array(PinnedMessage, { maxItems: 10 }) },
+    { pinnedMessages: Type.Array(PinnedMessage, { maxItems: limits.pinnedMessages }) },
     { additionalProperties: false },
   ),
   status: 201,

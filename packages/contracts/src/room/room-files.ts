@@ -20,7 +20,7 @@ export const RoomFile = Type.Object(
     ),
     slowModeSeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.slowModeSeconds })),
     timedMessages: Type.Optional(Type.Array(TimedMessage, { maxItems: limits.timedMessages })),
-    pinnedMessages: Type.Optional(Type.Array(PinnedMessage, { maxItems: 10 })),
+    pinnedMessages: Type.Optional(Type.Array(PinnedMessage, { maxItems: limits.pinnedMessages })),
     roles: Type.Optional(
       Type.Array(
         Type.Object(

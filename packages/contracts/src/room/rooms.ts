@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { fieldLengths } from '../field-lengths.ts';
 import { maxDataUrlBytes, operation } from '../operation.ts';
 import { LimitOffset, ServiceStatus, Uuid } from '../schemas.ts';
 import { NewRoom, RoomChange, RoomShape } from './shapes.ts';
@@ -122,8 +123,8 @@ export const joinRoom = operation({
   params: Slug,
   body: Type.Object(
     {
-      password: Type.Optional(Type.String({ maxLength: 128 })),
-      guestPassword: Type.Optional(Type.String({ maxLength: 128 })),
+      password: Type.Optional(Type.String({ maxLength: fieldLengths.roomPassword })),
+      guestPassword: Type.Optional(Type.String({ maxLength: fieldLengths.roomPassword })),
     },
     { additionalProperties: false },
   ),

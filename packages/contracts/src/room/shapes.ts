@@ -1,5 +1,6 @@
 import { maxDataUrlBytes } from '../operation.ts';
 import { Type, type Static } from '@sinclair/typebox';
+import { fieldLengths } from '../field-lengths.ts';
 import { SongShape } from '../playlist-song.ts';
 import { limits } from '../limits.ts';
 import { roomRoles } from '../roles.ts';
@@ -131,8 +132,10 @@ const settings = {
   hasChat: Type.Boolean(),
   varietyStyleMusic: Type.Boolean(),
   externalUrl: Type.String({ maxLength: 500 }),
-  password: Nullable(Type.String({ maxLength: 128, description: 'null removes it' })),
-  guestPassword: Nullable(Type.String({ maxLength: 128, description: 'null removes it' })),
+  password: Nullable(Type.String({ maxLength: fieldLengths.roomPassword, description: 'null removes it' })),
+  guestPassword: Nullable(
+    Type.String({ maxLength: fieldLengths.roomPassword, description: 'null removes it' }),
+  ),
   accent: OneOf(roomAccents),
   maxSongSeconds: Type.Integer({ minimum: 15, maximum: 1200 }),
   repeatRule: OneOf(['off', 'warn', 'block'] as const),

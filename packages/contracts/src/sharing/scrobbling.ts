@@ -1,5 +1,6 @@
 /** Scrobbling: what people heard, sent to ListenBrainz and Last.fm for those who link an account (rules V42 to V50). */
 import { Type, type Static } from '@sinclair/typebox';
+import { fieldLengths } from '../field-lengths.ts';
 import { operation } from '../operation.ts';
 import { IsoTime, Nullable, Ok, OneOf } from '../schemas.ts';
 
@@ -10,7 +11,7 @@ export type ScrobbleServiceName = (typeof scrobbleServices)[number];
 const name = OneOf(scrobbleServices);
 const ByName = Type.Object({ service: name });
 /** A token of one of the services. */
-const token = Type.String({ minLength: 1, maxLength: 200 });
+const token = Type.String({ minLength: 1, maxLength: fieldLengths.scrobblingToken });
 
 export const ScrobbleLink = Type.Object({
   service: name,

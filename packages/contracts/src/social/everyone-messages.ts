@@ -1,5 +1,6 @@
 /** Messages from staff to everyone with an account. Turnstage's own; the phones-only call is `notifyAllPhones`. */
 import { Type, type Static } from '@sinclair/typebox';
+import { fieldLengths } from '../field-lengths.ts';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { AdminPage, IsoTime, Nullable, Uuid } from '../schemas.ts';
@@ -36,7 +37,11 @@ export const notifyEveryone = operation({
       title: Type.Optional(Type.String({ minLength: 1, maxLength: limits.notification.title })),
       message: Type.String({ minLength: 1, maxLength: limits.notification.message }),
       link: Type.Optional(
-        Type.String({ pattern: '^/(?!/)', maxLength: 500, description: 'a path of the web client' }),
+        Type.String({
+          pattern: '^/(?!/)',
+          maxLength: fieldLengths.notificationUrl,
+          description: 'a path of the web client',
+        }),
       ),
     },
     { additionalProperties: false },

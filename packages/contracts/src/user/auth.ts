@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { fieldLengths } from '../field-lengths.ts';
 import { avatarRefusals } from '../avatar-refusals.ts';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
@@ -17,7 +18,10 @@ export const login = operation({
   summary: 'Log in with email and password.',
   source: 'document 1 sections 7 and 8',
   body: Type.Object(
-    { email: Type.String({ maxLength: 254 }), password: Type.String({ maxLength: limits.password.max }) },
+    {
+      email: Type.String({ maxLength: fieldLengths.email }),
+      password: Type.String({ maxLength: limits.password.max }),
+    },
     { additionalProperties: false },
   ),
   reply: AccessToken,
@@ -37,7 +41,7 @@ export const signUp = operation({
   body: Type.Object(
     {
       // The use case checks presence: the specification has its own message for it.
-      email: Type.Optional(Nullable(Type.String({ maxLength: 254 }))),
+      email: Type.Optional(Nullable(Type.String({ maxLength: fieldLengths.email }))),
       password: Type.Optional(Nullable(Type.String({ maxLength: 1024 }))),
       nickname: Type.Optional(
         Type.String({ minLength: limits.nickname.min, maxLength: limits.nickname.max }),

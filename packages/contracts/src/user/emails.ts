@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { fieldLengths } from '../field-lengths.ts';
 import { operation } from '../operation.ts';
 import { IsoTime, Ok, OneOf } from '../schemas.ts';
 
@@ -27,7 +28,7 @@ export const verifyEmail = operation({
     {
       code: Type.String({ minLength: 1, maxLength: 16 }),
       email: Type.Optional(
-        Type.String({ maxLength: 254, description: 'default: the newest unverified one' }),
+        Type.String({ maxLength: fieldLengths.email, description: 'default: the newest unverified one' }),
       ),
     },
     { additionalProperties: false },
@@ -47,7 +48,7 @@ export const resendVerification = operation({
   summary: 'Resend the verification email, at most every 60 seconds.',
   source: 'document 1 sections 7 to 9',
   body: Type.Object(
-    { email: Type.Optional(Type.String({ maxLength: 254 })) },
+    { email: Type.Optional(Type.String({ maxLength: fieldLengths.email })) },
     { additionalProperties: false },
   ),
   reply: Type.Object({ ok: Type.Boolean() }),
@@ -83,7 +84,7 @@ export const addEmail = operation({
   summary: "Add an email address. Sends a code to it; it can't be used to log in until it is verified.",
   source: 'document 1 sections 4 and 7',
   body: Type.Object(
-    { email: Type.String({ maxLength: 254 }), type: Type.Optional(OneOf(emailTypes)) },
+    { email: Type.String({ maxLength: fieldLengths.email }), type: Type.Optional(OneOf(emailTypes)) },
     { additionalProperties: false },
   ),
   reply: OwnEmail,

@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { fieldLengths } from '../field-lengths.ts';
 import { avatarRefusals } from '../avatar-refusals.ts';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
@@ -90,7 +91,7 @@ export const WhitelistedPhone = Type.Object({
 export type WhitelistedPhone = Static<typeof WhitelistedPhone>;
 
 const NewEntry = Type.Object(
-  { phone: Phone, note: Type.Optional(Type.String({ maxLength: 200 })) },
+  { phone: Phone, note: Type.Optional(Type.String({ maxLength: fieldLengths.staffNote })) },
   { additionalProperties: false },
 );
 

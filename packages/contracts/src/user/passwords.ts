@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { fieldLengths } from '../field-lengths.ts';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { Ok } from '../schemas.ts';
@@ -16,7 +17,7 @@ export const forgotPassword = operation({
   summary: 'Send a password reset link. The reply is the same whether or not the address is known.',
   source: 'document 1 section 7, decisions section 1',
   body: Type.Object(
-    { email: Type.String({ minLength: 1, maxLength: 254 }) },
+    { email: Type.String({ minLength: 1, maxLength: fieldLengths.email }) },
     { additionalProperties: false },
   ),
   reply: Ok,

@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { fieldLengths } from '../field-lengths.ts';
 import { operation } from '../operation.ts';
 import { IsoTime, Nullable, Ok, OneOf, Uuid } from '../schemas.ts';
 
@@ -7,7 +8,7 @@ const service = 'user' as const;
 /** A number as people write it: with `+` or `00`, spaces and dashes are fine. Stored and returned as E.164. */
 export const Phone = Type.String({
   minLength: 3,
-  maxLength: 32,
+  maxLength: fieldLengths.phone,
   description: 'phone number with its country code, e.g. +4915123456789',
 });
 export const PhoneChannel = OneOf(['sms', 'whatsapp'] as const);

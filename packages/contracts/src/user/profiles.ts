@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { fieldLengths } from '../field-lengths.ts';
 import { avatarRefusals } from '../avatar-refusals.ts';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
@@ -6,7 +7,7 @@ import { HexColor, OneOf, Uuid } from '../schemas.ts';
 import { musicProviders } from '../values/song.ts';
 import { OwnProfile, Profile } from './shapes.ts';
 
-const Text = Type.Optional(Type.String({ maxLength: 200 }));
+const Text = Type.Optional(Type.String({ maxLength: fieldLengths.profileText }));
 
 /** The names in songs (document 3 section 1), plus the name that document 1 section 1 uses for one of them. */
 const profileMusicProviders = [...musicProviders, 'soundcloud'] as const;

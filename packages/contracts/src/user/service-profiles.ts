@@ -1,5 +1,6 @@
 /** People as staff and other services read and change them. */
 import { Type } from '@sinclair/typebox';
+import { fieldLengths } from '../field-lengths.ts';
 import { avatarRefusals } from '../avatar-refusals.ts';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
@@ -128,7 +129,7 @@ export const adminSignUp = operation({
   body: Type.Object(
     {
       // The use case checks presence: the specification has its own message for it.
-      email: Type.Optional(Nullable(Type.String({ maxLength: 254 }))),
+      email: Type.Optional(Nullable(Type.String({ maxLength: fieldLengths.email }))),
       password: Type.Optional(Nullable(Type.String({ maxLength: 1024 }))),
       nickname: profileFields.nickname,
       avatarId: profileFields.avatarId,

@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { fieldLengths } from '../field-lengths.ts';
 import { avatarRefusals } from '../avatar-refusals.ts';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
@@ -7,7 +8,7 @@ import { AdminListQuery, AdminPage, HexColor, IsoTime, Nullable, OneOf, Uuid } f
 import { signUp } from './auth.ts';
 import { Locale } from './shapes.ts';
 
-const Code = Type.String({ minLength: 1, maxLength: 32 });
+const Code = Type.String({ minLength: 1, maxLength: fieldLengths.voucherCode });
 const voucherCapabilities = ['uploadMusic', 'promoteRoom'] as const;
 
 /** A voucher as staff see it; its code is returned once, when it is created. */
@@ -39,9 +40,9 @@ export const voucherSignUp = operation({
   body: Type.Object(
     {
       // The use case checks presence: the specification has its own message for it.
-      email: Type.Optional(Nullable(Type.String({ maxLength: 254 }))),
+      email: Type.Optional(Nullable(Type.String({ maxLength: fieldLengths.email }))),
       password: Type.Optional(Nullable(Type.String({ maxLength: 1024 }))),
-      voucherCode: Type.Optional(Nullable(Type.String({ maxLength: 32 }))),
+      voucherCode: Type.Optional(Nullable(Type.String({ maxLength: fieldLengths.voucherCode }))),
       nickname: Type.Optional(
         Type.String({ minLength: limits.nickname.min, maxLength: limits.nickname.max }),
       ),
@@ -76,7 +77,7 @@ export const createVoucher = operation({
     {
       role: Type.Optional(Nullable(OneOf(tokenRoles))),
       capability: Type.Optional(Nullable(OneOf(voucherCapabilities))),
-      note: Type.Optional(Type.String({ maxLength: 200 })),
+      note: Type.Optional(Type.String({ maxLength: fieldLengths.staffNote })),
       expiresAt: Type.Optional(Nullable(Type.String({ maxLength: 40, description: 'ISO 8601 time' }))),
     },
     { additionalProperties: false },

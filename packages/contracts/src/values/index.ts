@@ -5,6 +5,7 @@
 export { moderationActionTypes, type ModerationActionType } from '../audit/action-types.ts';
 export { eventTopics, type EventTopic } from '../audit/event-topics.ts';
 export { errorRegister, type ErrorCode, type ErrorEntry } from '../errors.ts';
+export { fieldLengths } from '../field-lengths.ts';
 export { limits, rateLimits } from '../limits.ts';
 export { isListener, roomRoles, tokenRoles, type RoomRole, type TokenRole } from '../roles.ts';
 export { services, unprefixedServices, type ServiceName } from '../services.ts';

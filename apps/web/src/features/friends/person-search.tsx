@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PersonShape } from '@turnstage/contracts';
+import { limits } from '@turnstage/contracts/values';
 import { useState } from 'react';
 import { searchDebounceMs, useDebounced } from '../../lib/use-debounced.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,14 +17,13 @@ export interface PersonSearchProps {
   onChoose: (person: PersonShape) => void;
 }
 
-const maxNicknameLength = 30;
 const maxShown = 6;
 
 /** Finds people by the start of their nickname, to choose one; for dialogs of other features. */
 export function PersonSearch({ actionLabel, isExcluded, onChoose }: PersonSearchProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
-  const wanted = useDebounced(text.trim().slice(0, maxNicknameLength), searchDebounceMs);
+  const wanted = useDebounced(text.trim().slice(0, limits.nickname.max), searchDebounceMs);
   const found = useFoundPeople(wanted);
   const shown = (found.data ?? []).filter(({ uuid }) => !isExcluded(uuid)).slice(0, maxShown);
   return (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { fieldLengths } from '@turnstage/contracts/values';
 import { useState, type SyntheticEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, Select, TextField } from '../../ui/form/index.ts';
@@ -74,7 +75,7 @@ export function AccountSourceForm({ onStarted }: { onStarted: (importUuid: strin
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
-              maxLength={300}
+              maxLength={fieldLengths.otherServer}
               value={address}
               error={addressFailure}
               onChange={(event) => {
@@ -90,14 +91,14 @@ export function AccountSourceForm({ onStarted }: { onStarted: (importUuid: strin
           autoCapitalize="off"
           spellCheck={false}
           inputMode="email"
-          maxLength={254}
+          maxLength={fieldLengths.email}
           value={login}
           onChange={(event) => setLogin(event.target.value)}
         />
         <PasswordField
           label={t`Password there`}
           autoComplete="off"
-          maxLength={1024}
+          maxLength={fieldLengths.otherPassword}
           value={password}
           error={isAbout('address') ? undefined : failure?.text}
           onChange={(event) => {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { fieldLengths } from '@turnstage/contracts/values';
 import { useState, type SyntheticEvent } from 'react';
 import { useLocation } from 'wouter';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -56,7 +57,7 @@ export function NewImport() {
               icon={LinkIcon}
               inputMode="url"
               autoComplete="off"
-              maxLength={500}
+              maxLength={fieldLengths.musicLink}
               value={link}
               error={linkError}
               onChange={(event) => {

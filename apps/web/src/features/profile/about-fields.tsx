@@ -1,9 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { fieldLengths } from '@turnstage/contracts/values';
 import { Select, TextField } from '../../ui/form/index.ts';
 import { NoteIcon } from '../../ui/icons/index.ts';
 import { Group, type FieldsProps } from './field-group.tsx';
 import { linkKinds } from './profile-links.ts';
 import { isZodiacSign, zodiacNames } from './zodiac.ts';
+
+/** Shorter than the contract allows: they appear beside the nickname. */
+const maxPronounLength = 40;
+/** Ten digits and the cents. */
+const maxPriceLength = 13;
 
 /** What people say about themselves; all of it is public. */
 export function AboutFields({
@@ -26,7 +32,7 @@ export function AboutFields({
         label={t`First name`}
         name="firstName"
         autoComplete="given-name"
-        maxLength={200}
+        maxLength={fieldLengths.profileText}
         value={draft.firstName}
         onChange={(event) => onChange({ firstName: event.target.value })}
       />
@@ -34,7 +40,7 @@ export function AboutFields({
         label={t`Last name`}
         name="lastName"
         autoComplete="family-name"
-        maxLength={200}
+        maxLength={fieldLengths.profileText}
         value={draft.lastName}
         onChange={(event) => onChange({ lastName: event.target.value })}
       />
@@ -43,7 +49,7 @@ export function AboutFields({
         name="pronoun"
         autoComplete="off"
         hint={t`Like “she/her”.`}
-        maxLength={40}
+        maxLength={maxPronounLength}
         value={draft.pronoun}
         onChange={(event) => onChange({ pronoun: event.target.value })}
       />
@@ -61,7 +67,7 @@ export function AboutFields({
           autoComplete="off"
           icon={NoteIcon}
           hint={t`Artist and title.`}
-          maxLength={200}
+          maxLength={fieldLengths.profileText}
           value={draft.songOfTheWeek}
           onChange={(event) => onChange({ songOfTheWeek: event.target.value })}
         />
@@ -73,7 +79,7 @@ export function AboutFields({
         inputMode="decimal"
         hint={t`What you charge for a night, as a number.`}
         error={isPriceInvalid ? t`Enter a number, like 250 or 99.50.` : undefined}
-        maxLength={13}
+        maxLength={maxPriceLength}
         value={draft.priceForGig}
         onChange={(event) => onChange({ priceForGig: event.target.value })}
       />
@@ -96,7 +102,7 @@ export function LinkFields({ draft, onChange }: FieldsProps) {
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          maxLength={200}
+          maxLength={fieldLengths.profileText}
           value={draft[field]}
           onChange={(event) => onChange({ [field]: event.target.value })}
         />

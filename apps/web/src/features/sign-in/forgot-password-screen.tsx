@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { fieldLengths } from '@turnstage/contracts/values';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
@@ -77,7 +78,7 @@ function AddressForm({ start, onSent }: { start: string; onSent: (email: string)
         type="email"
         inputMode="email"
         autoComplete="username"
-        maxLength={254}
+        maxLength={fieldLengths.email}
         required
       />
       <GeneralProblem text={problems.general} />

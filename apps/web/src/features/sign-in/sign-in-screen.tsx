@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { nextPath, pathWithNext } from '../../lib/next-path.ts';
-import { limits } from '@turnstage/contracts/values';
+import { fieldLengths, limits } from '@turnstage/contracts/values';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { pathAfterSignIn, signIn, useInstallation } from '../../session/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -59,7 +59,7 @@ export function SignInScreen({ otherWays }: SignInScreenProps) {
           type="email"
           inputMode="email"
           autoComplete="username"
-          maxLength={254}
+          maxLength={fieldLengths.email}
           required
         />
         <PasswordField

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { nextPath, pathWithNext } from '../../lib/next-path.ts';
-import { limits } from '@turnstage/contracts/values';
+import { fieldLengths, limits } from '@turnstage/contracts/values';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { signUp, useInstallation } from '../../session/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -81,7 +81,7 @@ export function SignUpScreen({ otherWays }: SignUpScreenProps) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={32}
+            maxLength={fieldLengths.voucherCode}
             required={isClosed}
           />
         )}
@@ -102,7 +102,7 @@ export function SignUpScreen({ otherWays }: SignUpScreenProps) {
           inputMode="email"
           // The email is the sign-in name, so password managers store it with the password.
           autoComplete="username"
-          maxLength={254}
+          maxLength={fieldLengths.email}
           required
         />
         <PasswordField

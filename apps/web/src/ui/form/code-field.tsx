@@ -3,6 +3,9 @@ import { codeLength, extractDigits } from '../../lib/code-digits.ts';
 import { classNames } from '../class-names.ts';
 import { Field } from './field.tsx';
 
+/** Longer than the code, because a pasted code may contain blanks. */
+const maxPastedLength = 64;
+
 interface CodeFieldProps {
   ref: Ref<HTMLInputElement>;
   label: string;
@@ -23,8 +26,7 @@ export function CodeField({ ref, label, value, error, onChange }: CodeFieldProps
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"
-            // Longer than the code, because a pasted code may contain a blank.
-            maxLength={64}
+            maxLength={maxPastedLength}
             value={value}
             onChange={(event) => onChange(extractDigits(event.target.value))}
             className="absolute inset-0 z-10 size-full cursor-text rounded-control text-16 text-transparent caret-transparent outline-none selection:bg-transparent"

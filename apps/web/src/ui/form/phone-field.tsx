@@ -1,3 +1,4 @@
+import { fieldLengths } from '@turnstage/contracts/values';
 import type { Ref } from 'react';
 import { TextField } from './text-field.tsx';
 
@@ -18,7 +19,7 @@ export function PhoneField({ onChange, ...rest }: PhoneFieldProps) {
       type="tel"
       inputMode="tel"
       autoComplete="tel"
-      maxLength={32}
+      maxLength={fieldLengths.phone}
       onChange={(event) => onChange(event.target.value)}
     />
   );

@@ -1,5 +1,6 @@
 /** What CometChat clients send (wire sections 5.2 to 5.4). They differ a lot, so hardly anything is required. */
 import { Type, type Static } from '@sinclair/typebox';
+import { fieldLengths } from '../../field-lengths.ts';
 import { limits } from '../../limits.ts';
 
 export const Guid = Type.String({ minLength: 1, maxLength: 100, description: 'uuid of the room' });
@@ -88,7 +89,7 @@ export const JoinBody = Type.Object(
     participants: Participants,
     participantType: Type.Optional(Type.String({ maxLength: 30 })),
     members: Participants,
-    password: Type.Optional(Type.String({ maxLength: 128 })),
+    password: Type.Optional(Type.String({ maxLength: fieldLengths.roomPassword })),
   },
   { additionalProperties: false },
 );

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { fieldLengths } from '../../field-lengths.ts';
 import { operation } from '../../operation.ts';
 import { IsoTime, Uuid } from '../../schemas.ts';
 import { ProviderLink, ProviderToken } from './shapes.ts';
@@ -16,7 +17,7 @@ export const keepAppleUserToken = operation({
     {
       userToken: Type.String({
         minLength: 16,
-        maxLength: 4096,
+        maxLength: fieldLengths.appleUserToken,
         pattern: '^[\\x21-\\x7e]+$',
         description: 'a music user token',
       }),

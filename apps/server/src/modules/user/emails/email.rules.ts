@@ -43,8 +43,6 @@ export interface EmailState {
   readonly made_main_at: number | null;
 }
 
-export const maxEmails = 10;
-
 export function isVerified({ status }: Pick<EmailState, 'status'>): boolean {
   return status === 'VERIFIED' || status === 'CREATED_BY_ADMIN';
 }

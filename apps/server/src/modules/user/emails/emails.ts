@@ -1,4 +1,5 @@
 import type { OwnEmail, userService } from '@turnstage/contracts';
+import { limits } from '@turnstage/contracts/values';
 import { hasPersonalPermission } from '@turnstage/permissions';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
@@ -8,7 +9,7 @@ import { linkTo, queueMail } from '../mails/mails.ts';
 import type { UserDeps } from '../user.deps.ts';
 import type { EmailTable } from '../user.tables.ts';
 import { claimAddress } from './claim-address.ts';
-import { isVerified, mainEmailOf, canDeleteEmail, maxEmails } from './email.rules.ts';
+import { isVerified, mainEmailOf, canDeleteEmail } from './email.rules.ts';
 import { emailStore } from './email.store.ts';
 import { sendVerificationCode } from './verification.ts';
 
@@ -36,7 +37,7 @@ export async function addEmail(deps: UserDeps, { caller, body }: Call<typeof use
     const own = await emails.ofAccount(caller.userId);
     const taken = own.some((row) => row.address === address) || !(await claimAddress(tx, address));
     if (taken) throw refuse('sign-up/email-taken', { field: 'email' });
-    if (own.length >= maxEmails) throw refuse('email/too-many');
+    if (own.length >= limits.emailsPerAccount) throw refuse('email/too-many');
     const row = await emails.insert({
       account_id: caller.userId,
       address,

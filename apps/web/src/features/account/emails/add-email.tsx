@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { fieldLengths } from '@turnstage/contracts/values';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useIsMailInOutbox } from '../../../session/index.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -47,7 +48,7 @@ export function AddEmail({ onAdded }: { onAdded: (email: OwnEmail) => void }) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={fieldLengths.email}
         value={value}
         onChange={(event) => {
           setMissing(false);

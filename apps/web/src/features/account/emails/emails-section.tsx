@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ApiError } from '@turnstage/client';
+import { limits } from '@turnstage/contracts/values';
 import { useState } from 'react';
 import { useInstallation } from '../../../session/index.ts';
 import { ConfirmDialog } from '../../../ui/dialog/index.ts';
@@ -22,8 +23,7 @@ import {
 import { useEmailFailureText } from './use-email-failure-text.ts';
 import { VerifyDialog } from './verify-dialog.tsx';
 
-/** The server accepts no more (rule A1). */
-const maxEmails = 10;
+const maxEmails = limits.emailsPerAccount;
 
 /** My email addresses: add one, verify it with a code, set the main one, remove one. */
 export function EmailsSection() {
@@ -121,7 +121,9 @@ export function EmailsSection() {
             <AddEmail onAdded={setVerifying} />
           ) : (
             <p className="text-14 text-ink-2">
-              <Trans>You have 10 email addresses, the max for one account. Remove one to add another.</Trans>
+              <Trans>
+                You have {maxEmails} email addresses, the max for one account. Remove one to add another.
+              </Trans>
             </p>
           )}
         </Panel>

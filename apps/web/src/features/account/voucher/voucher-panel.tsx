@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@turnstage/client';
 import { userRedeemVoucher } from '@turnstage/client/routes';
+import { fieldLengths } from '@turnstage/contracts/values';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useSearchParams } from 'wouter';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
@@ -70,7 +71,7 @@ export function VoucherPanel() {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={32}
+          maxLength={fieldLengths.voucherCode}
           value={code}
           onChange={(event) => {
             setMissing(false);

@@ -1,5 +1,6 @@
 /** The chat's text box. `useMessageDraft` holds the text, `useCompletion` the suggestions. */
 import { Trans, useLingui } from '@lingui/react/macro';
+import { limits } from '@turnstage/contracts/values';
 import { canInRoom } from '@turnstage/permissions';
 import {
   useId,
@@ -43,8 +44,7 @@ interface ComposerProps {
   onEdit: (message: TimelineMessage, text: string) => Promise<boolean>;
 }
 
-/** Limit from the contract. */
-const maxLength = 2_000;
+const maxLength = limits.chatMessageLength;
 const warnFrom = 1_800;
 
 export function Composer({ ref, options, label, onEdit }: ComposerProps) {

@@ -1,4 +1,5 @@
 /** Images that are being attached to a message: uploading or uploaded. Pure. */
+import { limits } from '@turnstage/contracts/values';
 import type { UploadedImage } from '../channel/unsent-message.ts';
 
 export interface DraftImage {
@@ -12,10 +13,7 @@ export interface DraftImage {
   readonly alt: string;
 }
 
-/** Limits from the contract. */
-export const maxImages = 4;
-export const maxImageBytes = 5 * 1024 * 1024;
-export const maxAltLength = 300;
+export const { max: maxImages, bytes: maxImageBytes, alt: maxAltLength } = limits.chatImages;
 
 const types: ReadonlySet<string> = new Set([
   'image/jpeg',

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { chatReportMessage } from '@turnstage/client/routes';
 import type { ChatReport } from '@turnstage/contracts';
+import { fieldLengths } from '@turnstage/contracts/values';
 import { useState } from 'react';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { api } from '../../../session/index.ts';
@@ -70,7 +71,7 @@ export function ReportDialog({ message, onClose }: ReportDialogProps) {
           label={t`Anything to add?`}
           hint={t`The person who reviews this sees your note, your name and the message as it is now.`}
           value={comment}
-          maxLength={500}
+          maxLength={fieldLengths.reportComment}
           error={error ? failureText(error) : undefined}
           onChange={(event) => setComment(event.target.value)}
         />

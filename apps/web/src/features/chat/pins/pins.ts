@@ -1,12 +1,13 @@
 /** The pinned messages of a room. Pure. */
 import type { CallInput } from '@turnstage/client';
 import type { ChatMessage, roomService } from '@turnstage/contracts';
+import { limits } from '@turnstage/contracts/values';
 
 /** As stored in `settings.pinnedMessages`. */
 export type Pin = CallInput<(typeof roomService)['pinMessages']>['body']['pinnedMessages'][number];
 
 /** Rule C26. */
-export const maxPins = 10;
+export const maxPins = limits.pinnedMessages;
 
 /** Old clients may have stored anything; entries without text are dropped. */
 export function parsePins(pinnedMessages: readonly unknown[]): Pin[] {

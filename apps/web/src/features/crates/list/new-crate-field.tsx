@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Crate } from '@turnstage/contracts';
+import { fieldLengths } from '@turnstage/contracts/values';
 import { useEffect, useRef, useState } from 'react';
 import { PlusIcon } from '../../../ui/icons/index.ts';
-import { maxCrateNameLength } from '../crate-name.ts';
 import { myCratesOptions } from '../data/crates.ts';
 import { findFreeName } from '../data/free-name.ts';
 import { useCrateChanges } from '../data/use-crate-changes.ts';
@@ -49,7 +49,7 @@ export function NewCrateField({ onCreated, onCancel }: NewCrateFieldProps) {
         aria-busy={isSaving || undefined}
         readOnly={isSaving}
         defaultValue={defaultName}
-        maxLength={maxCrateNameLength}
+        maxLength={fieldLengths.crateName}
         autoComplete="off"
         enterKeyHint="done"
         onKeyDown={(event) => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { fieldLengths } from '@turnstage/contracts/values';
 import { useEffect, useRef } from 'react';
-import { maxCrateNameLength } from '../crate-name.ts';
 
 interface CrateTitleProps {
   name: string;
@@ -51,7 +51,7 @@ export function CrateTitle({ name, hasFocus, editing, onRenamed }: CrateTitlePro
         ref={field}
         aria-label={t`Crate name`}
         defaultValue={name}
-        maxLength={maxCrateNameLength}
+        maxLength={fieldLengths.crateName}
         autoComplete="off"
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur();

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PersonShape } from '@turnstage/contracts';
+import { limits } from '@turnstage/contracts/values';
 import { useState } from 'react';
 import { searchDebounceMs, useDebounced } from '../../../lib/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,12 +14,10 @@ import { useRelationActions } from '../data/use-relation-actions.ts';
 import { ListFailed, ListSkeleton } from './list-states.tsx';
 import { PersonRow } from './person-row.tsx';
 
-const maxNicknameLength = 30;
-
 export function FindTab() {
   const { t } = useLingui();
   const [text, setText] = useState('');
-  const wanted = useDebounced(text.trim().slice(0, maxNicknameLength), searchDebounceMs);
+  const wanted = useDebounced(text.trim().slice(0, limits.nickname.max), searchDebounceMs);
   const found = useFoundPeople(wanted);
   const status = useRelationStatus();
   return (

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { roomRoomBySlug } from '@turnstage/client/routes';
+import { fieldLengths } from '@turnstage/contracts/values';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { RestrictionDetails } from './restriction-details.tsx';
@@ -89,7 +90,7 @@ export function PasswordEntry({ slug, wrong, busy, onPassword }: PasswordEntryPr
           hint={t`Ask the person who sent you the link.`}
           error={wrong ? t`Wrong password. Try again.` : undefined}
           autoComplete="off"
-          maxLength={128}
+          maxLength={fieldLengths.roomPassword}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />

@@ -1,5 +1,6 @@
 /** Predicts whether the room takes a song of my queue when its turn comes, and who can hear it (rules R33, R34, R96, R113 and U60). */
 import type { RoomSettings } from '@turnstage/contracts';
+import { limits } from '@turnstage/contracts/values';
 import {
   countReach,
   isAllowedIn,
@@ -22,8 +23,7 @@ type RoomSongRules = Pick<RoomSettings, 'maxSongSeconds' | 'repeatRule'> & {
   readonly musicProviderKeys: readonly string[];
 };
 
-const minSeconds = 15;
-const maxSeconds = 20 * 60;
+const { min: minSeconds, max: maxSeconds } = limits.songSeconds;
 
 /**
  * `recent`: songs played here within the hour, including the current one. `listeners`: who is here, by the providers

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { fieldLengths } from '@turnstage/contracts/values';
 import { Checkbox, PasswordField } from '../../../ui/form/index.ts';
 import type { EditedPassword } from './settings-diff.ts';
-
-const maxLength = 128;
 
 interface PasswordChoiceProps {
   label: string;
@@ -23,7 +22,7 @@ export function PasswordChoice({ label, hint, isSet, value, error, onChange }: P
         hint={isSet ? t`A password is set. Type a new one to change it.` : hint}
         error={error}
         autoComplete="off"
-        maxLength={maxLength}
+        maxLength={fieldLengths.roomPassword}
         value={value.typed}
         disabled={value.isRemoved}
         onChange={(event) => onChange({ ...value, typed: event.target.value })}

@@ -35,7 +35,6 @@ import { useSettingsLabels } from './use-settings-labels.ts';
 import type { RenderDesign } from './render-design.ts';
 import { TurnRules } from './turn-rules.tsx';
 
-const maxSongsPerTurn = 10;
 const countOptions = (max: number) =>
   Array.from({ length: max }, (_none, index) => ({ value: String(index + 1), label: String(index + 1) }));
 
@@ -135,7 +134,7 @@ export function SettingsDialog({ renderDesign, renderTools, onClose }: SettingsD
         <TextArea
           label={t`Description`}
           value={edited.description}
-          maxLength={1000}
+          maxLength={limits.roomDescription}
           onChange={(event) => set({ description: event.target.value })}
         />
         <RuleTexts
@@ -168,7 +167,7 @@ export function SettingsDialog({ renderDesign, renderTools, onClose }: SettingsD
           <Select
             label={t`Songs per turn`}
             value={String(edited.songsPerDj)}
-            options={countOptions(maxSongsPerTurn)}
+            options={countOptions(limits.songsPerDj.max)}
             onChange={(value) => set({ songsPerDj: Number(value) })}
           />
         </div>

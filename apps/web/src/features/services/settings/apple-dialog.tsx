@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { fieldLengths } from '@turnstage/contracts/values';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/index.ts';
@@ -65,7 +66,7 @@ export function AppleDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           spellCheck={false}
           rows={4}
-          maxLength={5000}
+          maxLength={fieldLengths.appleUserToken}
           value={token}
           error={error}
           onChange={(event) => {

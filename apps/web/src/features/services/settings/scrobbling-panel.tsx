@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { fieldLengths } from '@turnstage/contracts/values';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
@@ -200,7 +201,7 @@ function ListenBrainzDialog({ onClose }: { onClose: () => void }) {
           label={t`User token`}
           data-autofocus=""
           autoComplete="off"
-          maxLength={200}
+          maxLength={fieldLengths.scrobblingToken}
           value={token}
           error={link.error ? failureText(link.error, 'ListenBrainz') : undefined}
           onChange={(event) => setToken(event.target.value)}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ApiError } from '@turnstage/client';
 import { socialNotifyEveryone } from '@turnstage/client/routes';
+import { fieldLengths } from '@turnstage/contracts/values';
 import { useState } from 'react';
 import { staffKeys } from '../../../lib/query-keys/staff.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
@@ -72,7 +73,7 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
         hint={t`An address here, like /events.`}
         autoComplete="off"
         inputMode="url"
-        maxLength={500}
+        maxLength={fieldLengths.notificationUrl}
         value={link}
         error={isChecked && isForeign ? t`Start with a slash, like /events.` : undefined}
         onChange={(event) => setLink(event.target.value)}

@@ -4,7 +4,7 @@ import type { CallInput } from '@turnstage/client';
 import type { TokenRole, userService } from '@turnstage/contracts';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { limits } from '@turnstage/contracts/values';
+import { fieldLengths, limits } from '@turnstage/contracts/values';
 import { assignableTokenRoles } from '@turnstage/permissions';
 import { api, useSession } from '../../../session/index.ts';
 import { Select, TextField } from '../../../ui/form/index.ts';
@@ -70,7 +70,7 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
         inputMode="email"
         autoComplete="off"
         data-autofocus=""
-        maxLength={254}
+        maxLength={fieldLengths.email}
         value={email}
         error={
           wasSubmitted && emailError ? t`That doesn’t look like an email address. Check it again.` : undefined

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { userAdminAddPhoneNumber } from '@turnstage/client/routes';
+import { fieldLengths } from '@turnstage/contracts/values';
 import { useState, type SubmitEvent } from 'react';
 import { staffKeys } from '../../../lib/query-keys/staff.ts';
 import { looksLikePhone } from '../../../lib/format-phone.ts';
@@ -51,7 +52,7 @@ export function AddPhoneDialog({ onClose }: { onClose: () => void }) {
           type="tel"
           autoComplete="off"
           data-autofocus=""
-          maxLength={32}
+          maxLength={fieldLengths.phone}
           value={phone}
           error={
             wasSubmitted && !looksLikePhone(phone)
@@ -66,7 +67,7 @@ export function AddPhoneDialog({ onClose }: { onClose: () => void }) {
           label={t`Note`}
           hint={t`Only staff see this. Add whose number it is and why you trust it.`}
           autoComplete="off"
-          maxLength={200}
+          maxLength={fieldLengths.staffNote}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />

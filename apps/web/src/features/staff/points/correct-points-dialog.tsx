@@ -79,7 +79,7 @@ export function CorrectPointsDialog({ userUuid, nickname, onClose }: CorrectPoin
         label={t`How many points`}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={7}
+        maxLength={String(limits.correctedPoints).length}
         value={draft.points}
         error={isChecked && problem === 'points' ? t`Use a whole number from 1 to 1,000,000.` : undefined}
         onChange={({ target }) => change({ points: target.value })}

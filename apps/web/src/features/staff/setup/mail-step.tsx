@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { installationTestMail } from '@turnstage/client/routes';
+import { fieldLengths } from '@turnstage/contracts/values';
 import { useState, type SubmitEvent } from 'react';
 import { api, useInstallation } from '../../../session/index.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -38,7 +39,7 @@ export function MailStep() {
             label={t`Send a test to`}
             type="email"
             autoComplete="email"
-            maxLength={254}
+            maxLength={fieldLengths.email}
             value={to}
             error={wasSubmitted && !looksRight ? t`That doesn’t look like an email address.` : undefined}
             onChange={(event) => setTo(event.target.value)}

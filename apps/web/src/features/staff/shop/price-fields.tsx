@@ -1,5 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { fieldLengths, limits } from '@turnstage/contracts/values';
 import { TextField } from '../../../ui/form/index.ts';
+
+/** Digits of the highest price, with separators. */
+const maxPriceLength = String(limits.price).length + 4;
 
 interface PriceFieldsProps {
   price: string;
@@ -17,7 +21,7 @@ export function PriceFields({ price, currency, problem, onChange }: PriceFieldsP
         label={t`Price`}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={12}
+        maxLength={maxPriceLength}
         value={price}
         error={problem === 'price' ? t`Type an amount, like 9.99.` : undefined}
         onChange={({ target }) => onChange({ price: target.value })}
@@ -26,7 +30,7 @@ export function PriceFields({ price, currency, problem, onChange }: PriceFieldsP
         label={t`Currency`}
         autoComplete="off"
         autoCapitalize="characters"
-        maxLength={3}
+        maxLength={fieldLengths.currency}
         value={currency.toUpperCase()}
         error={problem === 'currency' ? t`Use three letters, like EUR.` : undefined}
         onChange={({ target }) => onChange({ currency: target.value.toLowerCase() })}

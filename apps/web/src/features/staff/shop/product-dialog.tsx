@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paymentChangeProduct, paymentCreateProduct } from '@turnstage/client/routes';
-import { limits } from '@turnstage/contracts/values';
+import { fieldLengths, limits } from '@turnstage/contracts/values';
 import { useState } from 'react';
 import { staffKeys } from '../../../lib/query-keys/staff.ts';
 import { api } from '../../../session/index.ts';
@@ -98,7 +98,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
         label={t`Product in the App Store`}
         hint={t`Its ID there, if it’s sold there too.`}
         autoComplete="off"
-        maxLength={255}
+        maxLength={fieldLengths.storeProductId}
         value={draft.appStoreProductId}
         onChange={({ target }) => change({ appStoreProductId: target.value })}
       />
@@ -134,7 +134,7 @@ function SubscriptionTerms({ draft, problem, onChange }: SubscriptionTermsProps)
       <TextField
         label={t`Region`}
         autoComplete="off"
-        maxLength={40}
+        maxLength={fieldLengths.productLabel}
         value={draft.region}
         error={problem === 'region' ? t`Name a region, like EU.` : undefined}
         onChange={({ target }) => onChange({ region: target.value })}
@@ -142,7 +142,7 @@ function SubscriptionTerms({ draft, problem, onChange }: SubscriptionTermsProps)
       <TextField
         label={t`Level`}
         autoComplete="off"
-        maxLength={40}
+        maxLength={fieldLengths.productLabel}
         value={draft.level}
         error={problem === 'level' ? t`Name a level, like pro.` : undefined}
         onChange={({ target }) => onChange({ level: target.value })}

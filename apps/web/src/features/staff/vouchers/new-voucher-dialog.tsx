@@ -7,7 +7,7 @@ import { api, useSession } from '../../../session/index.ts';
 import { ShowOnceDialog } from '../../../ui/dialog/index.ts';
 import { Select, TextField } from '../../../ui/form/index.ts';
 import { ActionDialog } from '../action-dialog.tsx';
-import { capabilities } from '@turnstage/contracts/values';
+import { capabilities, fieldLengths } from '@turnstage/contracts/values';
 import { assignableTokenRoles } from '@turnstage/permissions';
 import { isCapability } from '../person/actions/capability.ts';
 import { useStaffAction } from '../use-staff-action.ts';
@@ -89,7 +89,7 @@ export function NewVoucherDialog({ onClose }: { onClose: () => void }) {
         label={t`Note`}
         hint={t`Only staff see this. Add who it’s for.`}
         autoComplete="off"
-        maxLength={200}
+        maxLength={fieldLengths.staffNote}
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { limits } from '@turnstage/contracts/values';
 import { TextArea } from '../../../../ui/form/index.ts';
 
 export interface ModerationNote {
@@ -7,9 +8,6 @@ export interface ModerationNote {
 }
 
 export const emptyNote: ModerationNote = { reason: '', comment: '' };
-
-/** The contract's limit for each of them. */
-const maxNoteLength = 2000;
 
 interface NoteFieldsProps {
   value: ModerationNote;
@@ -28,7 +26,7 @@ export function NoteFields({ value, onChange, withReason = false }: NoteFieldsPr
           label={t`Reason`}
           hint={t`They see this right away, and when they try to sign in.`}
           rows={2}
-          maxLength={maxNoteLength}
+          maxLength={limits.moderationWords}
           value={value.reason}
           onChange={(event) => onChange({ ...value, reason: event.target.value })}
         />
@@ -37,7 +35,7 @@ export function NoteFields({ value, onChange, withReason = false }: NoteFieldsPr
         label={t`Note for staff`}
         hint={t`Shows up in the history. Optional.`}
         rows={2}
-        maxLength={maxNoteLength}
+        maxLength={limits.moderationWords}
         value={value.comment}
         onChange={(event) => onChange({ ...value, comment: event.target.value })}
       />

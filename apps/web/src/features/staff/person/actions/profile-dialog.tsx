@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { userChangeProfileAsAdmin, userProfileById } from '@turnstage/client/routes';
 import { useState } from 'react';
-import { limits } from '@turnstage/contracts/values';
+import { fieldLengths, limits } from '@turnstage/contracts/values';
 import { staffKeys } from '../../../../lib/query-keys/staff.ts';
 import { api } from '../../../../session/index.ts';
 import { Checkbox, TextField } from '../../../../ui/form/index.ts';
@@ -85,7 +85,7 @@ export function ProfileDialog({ person, onClose }: { person: Person; onClose: ()
             key={field}
             label={labels[field]}
             autoComplete="off"
-            maxLength={200}
+            maxLength={fieldLengths.profileText}
             value={changes[field] ?? profile.data[field]}
             onChange={(event) => setChanges({ ...changes, [field]: event.target.value })}
           />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { userAddModerationComment, userModerationComments } from '@turnstage/client/routes';
+import { limits } from '@turnstage/contracts/values';
 import { useState, type SubmitEvent } from 'react';
 import { staffKeys } from '../../../../lib/query-keys/staff.ts';
 import { api } from '../../../../session/index.ts';
@@ -64,7 +65,7 @@ function NoteForm({ userUuid }: { userUuid: string }) {
         hideLabel
         placeholder={t`New note`}
         rows={2}
-        maxLength={2000}
+        maxLength={limits.moderationWords}
         value={comment}
         onChange={(event) => setComment(event.target.value)}
       />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { playlistSplitSong } from '@turnstage/client/routes';
+import { fieldLengths } from '@turnstage/contracts/values';
 import { useState } from 'react';
 import { getSourceName } from '../../../../lib/song-sources.ts';
 import { useIdempotencyKey } from '../../../../lib/use-idempotency-key.ts';
@@ -71,14 +72,14 @@ export function SplitDialog({ song, onClose }: { song: StaffSong; onClose: () =>
       <TextField
         label={t`Title of the new song`}
         autoComplete="off"
-        maxLength={300}
+        maxLength={fieldLengths.songName}
         value={trackName}
         onChange={(event) => setTrackName(event.target.value)}
       />
       <TextField
         label={t`Artist of the new song`}
         autoComplete="off"
-        maxLength={300}
+        maxLength={fieldLengths.songName}
         value={artistName}
         onChange={(event) => setArtistName(event.target.value)}
       />

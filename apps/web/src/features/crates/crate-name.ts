@@ -1,2 +1,0 @@
-/** Longest name of a crate, in characters. */
-export const maxCrateNameLength = 200;

@@ -1,0 +1,31 @@
+/**
+ * How long the texts of forms can be, in characters. Apart from `limits`, which every page loads: forms come later.
+ */
+export const fieldLengths = {
+  email: 254,
+  phone: 32,
+  voucherCode: 32,
+  roomPassword: 128,
+  crateName: 200,
+  /** First and last name, song of the week, names on other networks. */
+  profileText: 200,
+  /** Of phone numbers and vouchers that staff add. */
+  staffNote: 200,
+  /** What someone adds to a report. */
+  reportComment: 500,
+  /** Title and artist. */
+  songName: 300,
+  /** To a song or a playlist. */
+  musicLink: 500,
+  /** Where a notification leads. */
+  notificationUrl: 500,
+  appleUserToken: 4_096,
+  scrobblingToken: 200,
+  /** Another installation, and the password of an account there. */
+  otherServer: 300,
+  otherPassword: 1_024,
+  storeProductId: 255,
+  /** Region and level of a product. */
+  productLabel: 40,
+  currency: 3,
+} as const;
