@@ -190,7 +190,7 @@ await describeInBrowser('away from a room', (browser: Browser) => {
     let isDown = true;
     await context.route('**/*.svg*', (route) => (isDown ? route.abort() : route.continue()));
     const portrait = bar(page).locator('img[src$="/portrait.svg"]');
-    const figures = page.getByRole('region', { name: 'Stage', exact: true }).locator('img[src*=".svg"]');
+    const avatars = page.getByRole('region', { name: 'Stage', exact: true }).locator('img[src*=".svg"]');
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/portrait.svg'));
     await page.goto(room);
     await bar(page).getByText(`${who} is playing`).waitFor();
@@ -198,7 +198,7 @@ await describeInBrowser('away from a room', (browser: Browser) => {
     await portrait.waitFor({ state: 'detached' });
     await until(
       'a stage without figures',
-      () => figures.count(),
+      () => avatars.count(),
       (count) => count === 0,
     );
 
@@ -209,7 +209,7 @@ await describeInBrowser('away from a room', (browser: Browser) => {
       images.evaluateAll((all) => all.map((img) => (img as HTMLImageElement).naturalWidth));
     const isDrawn = (all: number[]) => all.length > 0 && all.every((wide) => wide > 0);
     await until('the portrait', widths(portrait), isDrawn);
-    await until('the figures', widths(figures), isDrawn);
+    await until('the figures', widths(avatars), isDrawn);
     await context.close();
   });
 });

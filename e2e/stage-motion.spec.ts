@@ -48,8 +48,8 @@ await describeInBrowser('motion on stage', (browser) => {
       stage.getAnimations({ subtree: true }).flatMap(({ startTime, effect }) => {
         const { iterations, delay = 0, duration } = effect?.getTiming() ?? {};
         if (iterations !== Infinity) return [];
-        const began = Date.now() - performance.now() + Number(startTime ?? Number.NaN);
-        return [{ began, delay, duration: Number(duration) }];
+        const startedAt = Date.now() - performance.now() + Number(startTime ?? Number.NaN);
+        return [{ startedAt, delay, duration: Number(duration) }];
       }),
     );
 
@@ -60,8 +60,8 @@ await describeInBrowser('motion on stage', (browser) => {
     if (first.length < 3 || first.length !== second.length) return [Infinity];
     return first.flatMap((one, index) => {
       const other = second[index] ?? one;
-      const between = one.began + one.delay - other.began - other.delay;
-      const fromBeat = one.delay === 0 ? [distance(one.began - startTime, beatMs)] : [];
+      const between = one.startedAt + one.delay - other.startedAt - other.delay;
+      const fromBeat = one.delay === 0 ? [distance(one.startedAt - startTime, beatMs)] : [];
       return [distance(between, one.duration), ...fromBeat];
     });
   };

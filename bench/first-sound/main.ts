@@ -54,7 +54,7 @@ interface Place {
   readonly visits: Firsts[];
 }
 
-function makeSong(): Buffer {
+function createSong(): Buffer {
   const noise = `anoisesrc=d=${songSeconds}:c=pink:a=0.3:r=44100`;
   return execFileSync(
     'ffmpeg',
@@ -134,7 +134,7 @@ const launched = await launchBrowser();
 if ('unavailable' in launched) throw new Error(launched.unavailable);
 const places: Place[] = [];
 try {
-  const song = makeSong();
+  const song = createSong();
   for (const each of values.web) {
     const [name = '', folder = ''] = each.split('=', 2);
     places.push(await openPlace(name, folder, song));

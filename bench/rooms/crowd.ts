@@ -26,9 +26,9 @@ export async function createFixture(
   const guests = await inParallel(counts.guests, (n) => guestPerson(baseUrl, `guest${n}`));
   // Creating a room waits for a lock on room names while it holds a database connection, so only four run at a
   // time.
-  const makeRoom = (n: number) =>
+  const createRoom = (n: number) =>
     client.call(roomCreateRoom, { body: { name: `Bench ${n}`, roomSize: 20_000 } });
-  const rooms = await inParallel(counts.rooms, makeRoom, 4);
+  const rooms = await inParallel(counts.rooms, createRoom, 4);
   return {
     owner: owner.token,
     members: members.map(({ token }) => token),

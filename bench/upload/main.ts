@@ -27,7 +27,7 @@ interface Owner {
   readonly person: TestPerson;
 }
 
-function makeSong(): Buffer {
+function createSong(): Buffer {
   const noise = 'anoisesrc=d=180:c=pink:a=0.3';
   const options = ['-ac', '2', '-b:a', '192k', '-metadata', 'title=Three minutes', '-f', 'mp3', '-'];
   const output = { maxBuffer: 16 * 1024 * 1024 };
@@ -136,6 +136,6 @@ async function measureServer(name: string, searchPath: string, file: Buffer): Pr
 }
 
 console.log('| | median s | fastest | slowest | load |\n| --- | ---: | ---: | ---: | ---: |');
-const song = makeSong();
+const song = createSong();
 await measureServer('with ffmpeg', process.env['PATH'] ?? '', song);
 await measureServer('without ffmpeg', '/nowhere', song);

@@ -88,7 +88,7 @@ export async function saveContactSheet(folder: string, title: string, shots: rea
 }
 
 function toPage(folder: string, title: string, shots: readonly Shot[]): string {
-  const figures = shots.map(
+  const thumbnails = shots.map(
     (shot) =>
       `<figure style="width:${thumbnailWidth(shot.width)}px"><a href="${path.relative(folder, shot.file)}">` +
       `<img src="${path.relative(folder, shot.file)}" alt="" loading="lazy"></a>` +
@@ -98,6 +98,6 @@ function toPage(folder: string, title: string, shots: readonly Shot[]): string {
 <style>body{margin:16px;font:13px system-ui;background:#666;color:#fff}main{display:flex;flex-wrap:wrap;gap:12px}
 figure{margin:0}img{width:100%;display:block}figcaption{padding:4px 0}
 .failed{color:${failureColor}}</style>
-<h1>${title}</h1><main>${figures.join('\n')}</main>
+<h1>${title}</h1><main>${thumbnails.join('\n')}</main>
 `;
 }

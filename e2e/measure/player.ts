@@ -165,7 +165,7 @@ async function measure(browser: Browser, { url }: Installation, skip: () => Prom
   };
 }
 
-type Figures = Awaited<ReturnType<typeof measure>>;
+type Measured = Awaited<ReturnType<typeof measure>>;
 
 async function openRoom(build: string) {
   const installation = await startInstallation({}, { build: path.resolve(build) });
@@ -180,7 +180,7 @@ async function openRoom(build: string) {
 
 const launched = await launchBrowser();
 if ('unavailable' in launched) throw new Error(launched.unavailable);
-const builds: { name: string; results: Figures[]; room: Awaited<ReturnType<typeof openRoom>> }[] = [];
+const builds: { name: string; results: Measured[]; room: Awaited<ReturnType<typeof openRoom>> }[] = [];
 for (const named of values.build) {
   const [name = '', folder = ''] = named.split('=');
   builds.push({ name, results: [], room: await openRoom(folder) });
@@ -193,11 +193,11 @@ try {
     }
   const median = (numbers: readonly number[]): number =>
     numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? NaN;
-  const names = Object.keys(builds[0]?.results[0] ?? {}) as (keyof Figures)[];
+  const names = Object.keys(builds[0]?.results[0] ?? {}) as (keyof Measured)[];
   console.log(`${''.padEnd(42)}${builds.map(({ name }) => name.padStart(22)).join('')}`);
   for (const name of names) {
     const cells = builds.map(({ results }) => {
-      const all = results.map((figures) => figures[name]);
+      const all = results.map((measured) => measured[name]);
       const range = `(${Math.min(...all).toFixed(0)}–${Math.max(...all).toFixed(0)})`;
       return `${median(all).toFixed(0)} ${range}`.padStart(22);
     });

@@ -16,7 +16,7 @@ export function countVisibleMessages(page: Page, label: string, part: VisiblePar
     ({ label, top, height }) => {
       const composer = document.querySelector(`textarea[aria-label="${label}"]`)?.getBoundingClientRect();
       if (!composer || composer.bottom > top + height || composer.top < top) return 0;
-      const rows = [...document.querySelectorAll('[role=log] [data-line]')];
+      const rows = [...document.querySelectorAll('[role=log] [data-message]')];
       return rows.filter((row) => {
         const box = row.getBoundingClientRect();
         if (box.height < 3 || box.top < top || box.bottom > composer.top) return false;

@@ -8,6 +8,8 @@ export interface RetiredTerm {
   readonly atStart?: true;
   /** Only where the name goes on after it, e.g. `mostBytes` but not `foremost`. */
   readonly asPrefix?: true;
+  /** Not after this word, which gives it its usual meaning, e.g. `deadLetters`. */
+  readonly unlessAfter?: string;
 }
 
 export const retiredTerms: readonly RetiredTerm[] = [
@@ -21,6 +23,16 @@ export const retiredTerms: readonly RetiredTerm[] = [
   ...retire('batch', 'gather', 'gathered', 'gathers'),
   ...retire('permission, rank or role', 'standing', 'standings'),
   ...retire('follower', 'keeper', 'keepers'),
+  ...retire('delete, clear or anonymise', 'forget', 'forgets', 'forgotten'),
+  ...retire('verify, confirm or reauthenticate', 'prove', 'proves', 'proved', 'proven'),
+  ...retire('create or start', 'begin', 'begins', 'began', 'begun'),
+  ...retire('metrics or statistics', 'figures'),
+  ...retire('fix or repair', 'mend', 'mends', 'mended'),
+  { words: ['letters'], use: 'direct messages, or characters', unlessAfter: 'dead' },
+  { words: ['take', 'back'], use: 'undo, lift, revoke or reclaim' },
+  { words: ['taken', 'back'], use: 'undone, lifted, revoked or reclaimed' },
+  { words: ['make'], use: 'create', atStart: true, asPrefix: true },
+  { words: ['ask'], use: 'request, or show a dialog', atStart: true, asPrefix: true },
   { words: ['in', 'turn'], use: 'serial queue' },
   { words: ['under', 'way'], use: 'in flight' },
   { words: ['put', 'away'], use: 'unload or hide' },
@@ -28,6 +40,7 @@ export const retiredTerms: readonly RetiredTerm[] = [
   { words: ['chat', 'line'], use: 'message' },
   { words: ['song', 'line'], use: 'message' },
   { words: ['system', 'line'], use: 'message' },
+  { words: ['data', 'line'], use: 'data-message' },
   { words: ['may'], use: 'can', atStart: true, asPrefix: true },
   { words: ['most'], use: 'max', atStart: true, asPrefix: true },
   { words: ['least'], use: 'min', atStart: true, asPrefix: true },
@@ -35,8 +48,8 @@ export const retiredTerms: readonly RetiredTerm[] = [
 ];
 
 /**
- * Names that stay: fields that the contract or the database fixes (`coverPicture`), and places where the word has its
- * everyday meaning (`findLongest` is no limit).
+ * Names that stay: fields, operations and actions that the contract, the database or stored journals fix
+ * (`coverPicture`, `askStillThere`), and places where the word has its everyday meaning (`findLongest` is no limit).
  */
 export const allowedNames: ReadonlySet<string> = new Set([
   'coverPicture',
@@ -46,6 +59,12 @@ export const allowedNames: ReadonlySet<string> = new Set([
   'gather_key',
   'longestMotion',
   'mailbox',
+  'began_at',
+  'forgetRecentPhones',
+  'userForgetRecentPhones',
+  'makeEmailMain',
+  'makeGlobalModerator',
+  'askStillThere',
 ]);
 
 function retire(use: string, ...words: string[]): RetiredTerm[] {

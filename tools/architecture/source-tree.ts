@@ -30,7 +30,8 @@ export interface SourceTree {
 
 const roots = ['apps', 'packages', 'tools', 'e2e', 'bench'];
 const skippedFolders = new Set(['node_modules', 'dist', 'data', 'coverage', 'breaches', 'locales']);
-const source = /\.(ts|tsx|mts|mjs)$/;
+/** Scripts that browsers load as they are, too. */
+const source = /\.(ts|tsx|mts|mjs)$|^apps\/web\/public\/.*\.js$/;
 const testFile = /(\.(test|spec)\.tsx?$)|(^|\/)testing\/|^packages\/testkit\/|^e2e\//;
 
 export function readTree(root: string): SourceTree {
@@ -54,7 +55,7 @@ function readSource(
   const text = readFileSync(join(root, path), 'utf8');
   const kind = path.endsWith('x')
     ? ts.ScriptKind.TSX
-    : path.endsWith('.mjs')
+    : /\.m?js$/.test(path)
       ? ts.ScriptKind.JS
       : ts.ScriptKind.TS;
   const ast = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true, kind);

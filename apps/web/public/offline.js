@@ -17,7 +17,7 @@
     },
   };
   const firstRetryMs = 2_000;
-  const longestRetryMs = 30_000;
+  const maxRetryMs = 30_000;
 
   const root = document.documentElement;
   const saved = readSettings();
@@ -67,7 +67,7 @@
   function retryAfter(ms) {
     setTimeout(() => {
       void reloadIfBack();
-      retryAfter(Math.min(ms * 2, longestRetryMs));
+      retryAfter(Math.min(ms * 2, maxRetryMs));
     }, ms);
   }
 

@@ -27,7 +27,7 @@ const seatedIn =
   };
 
 /** Asked after a long silence, which nobody waits for here. */
-async function askIfStillThere(page: Page, { people }: AtlasWorld): Promise<void> {
+async function showStillThere(page: Page, { people }: AtlasWorld): Promise<void> {
   const { uuid: userUuid, client } = people.dj;
   const { uuid } = await client.call(roomRoomBySlug, { params: { slug: roomsBySize[3] } });
   const params = { userUuid, answerBefore: Date.now() + 25_000 };
@@ -75,7 +75,7 @@ export const seats: AtlasArea = {
     screen('dj', 'no seat free', '/r/one-seat'),
     screen('newcomer', 'nothing to play', `/r/${roomsBySize[3]}`),
     screen('dj', 'by invite only', '/r/captains-table'),
-    screen('dj', 'still there', `/r/${roomsBySize[3]}`, askIfStillThere, {
+    screen('dj', 'still there', `/r/${roomsBySize[3]}`, showStillThere, {
       before: seatedIn(roomsBySize[3]),
       waits: 'fleeting',
     }),

@@ -36,9 +36,9 @@ it('makes room for files in data URLs, and refuses those that are no images, whe
     nodesIn(body, '').some(({ schema }) => Number(schema['maxLength']) >= maxDataUrlBytes),
   );
   expect(withFile.length).toBeGreaterThan(10);
-  const forgotten = withFile.filter(
+  const incomplete = withFile.filter(
     ({ dataUrlLimit = 0, errors = [] }) =>
       dataUrlLimit < maxDataUrlBytes || !errors.includes('image/unreadable'),
   );
-  expect(forgotten.map(({ id }) => id)).toEqual([]);
+  expect(incomplete.map(({ id }) => id)).toEqual([]);
 });

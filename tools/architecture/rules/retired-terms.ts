@@ -13,12 +13,13 @@ const wordsOf = (name: string): string[] =>
     .filter((word) => word !== '')
     .map((word) => word.toLowerCase());
 
-function matches(names: readonly string[], { words, atStart, asPrefix }: RetiredTerm): boolean {
+function matches(names: readonly string[], { words, atStart, asPrefix, unlessAfter }: RetiredTerm): boolean {
   const starts = atStart ? [0] : names.map((_, index) => index);
   return starts.some(
     (start) =>
       words.every((word, index) => names[start + index] === word) &&
-      (!asPrefix || names.length > start + words.length),
+      (!asPrefix || names.length > start + words.length) &&
+      (unlessAfter === undefined || names[start - 1] !== unlessAfter),
   );
 }
 
@@ -26,6 +27,27 @@ function findRetired(name: string): RetiredTerm | undefined {
   if (allowedNames.has(name)) return undefined;
   const words = wordsOf(name);
   return retiredTerms.find((term) => matches(words, term));
+}
+
+const environmentName = /^[A-Z][A-Z\d]*(_[A-Z\d]+)*$/;
+
+/** The name that a node introduces: of a declaration, a `data-` attribute or an environment variable. */
+function nameOf(node: ts.Node, ast: ts.SourceFile): string | undefined {
+  if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node))
+    return isDeclared(node) || isEnvironment(node, ast) ? node.text.replace(/^#/, '') : undefined;
+  if (ts.isJsxAttribute(node)) {
+    const name = node.name.getText(ast);
+    return name.startsWith('data-') ? name : undefined;
+  }
+  return ts.isStringLiteral(node) && ts.isPropertyAssignment(node.parent) && node.parent.name === node
+    ? (environmentName.exec(node.text) ?? undefined)?.[0]
+    : undefined;
+}
+
+/** `X` in `process.env.X`, whoever sets it. */
+function isEnvironment(node: ts.Identifier | ts.PrivateIdentifier, ast: ts.SourceFile): boolean {
+  const { parent } = node;
+  return ts.isPropertyAccessExpression(parent) && parent.expression.getText(ast) === 'process.env';
 }
 
 /** A declared name: where it is used it can't be called anything else. */
@@ -53,9 +75,8 @@ export const retiredTermsRule: Rule = {
           fix: `call it ${use}`,
         });
       walk(file, (node) => {
-        if (!(ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) || !isDeclared(node)) return;
-        const name = node.text.replace(/^#/, '');
-        const term = findRetired(name);
+        const name = nameOf(node, file.ast);
+        const term = name === undefined ? undefined : findRetired(name);
         if (term)
           breaches.push({
             file: file.path,

@@ -46,6 +46,6 @@ export async function loadArchive(
 async function startLoader(client: PoolClient, schema: DatabaseSchema): Promise<DatabaseLoader> {
   await startLoading(client);
   const loader = new DatabaseLoader(client, schema);
-  await loader.begin();
+  await loader.start();
   return loader;
 }

@@ -44,7 +44,7 @@ export class DatabaseLoader {
     ]);
   }
 
-  async begin(): Promise<void> {
+  async start(): Promise<void> {
     for (const { schema, name, parent, bounds } of this.#schema.partitions)
       await this.#client.query(
         `create table if not exists ${quoteTable({ schema, name })}

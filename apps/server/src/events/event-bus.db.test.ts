@@ -35,7 +35,7 @@ const publish = (roomUuid: string, orderKey?: string) =>
   );
 
 /** Makes failed jobs due at once instead of after their retry delay. */
-async function makeRetriesDue(): Promise<void> {
+async function advanceRetries(): Promise<void> {
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(
     testDatabase.database.of('graphile_worker'),
   );
@@ -86,10 +86,10 @@ test('a failing listener is retried and does not delay the others', async () => 
   await publish('r1');
   await jobs.drain();
   expect(received).toEqual(['realtime.two r1']);
-  await makeRetriesDue();
+  await advanceRetries();
   await jobs.drain();
   expect(received).toEqual(['realtime.two r1']);
-  await makeRetriesDue();
+  await advanceRetries();
   await jobs.drain();
   expect(received).toEqual(['realtime.two r1', 'chat.one r1']);
 });
@@ -104,7 +104,7 @@ test('events with the same order key arrive in order, and a failed one arrives l
   for (const roomUuid of ['first', 'second', 'third', 'fourth']) await publish(roomUuid, 'the room');
   await jobs.drain();
   expect(received).toEqual(['chat.one first', 'chat.one third', 'chat.one fourth']);
-  await makeRetriesDue();
+  await advanceRetries();
   await jobs.drain();
   expect(received).toEqual(['chat.one first', 'chat.one third', 'chat.one fourth', 'chat.one second']);
 });

@@ -23,7 +23,7 @@ export class MemoryRateLimiter implements RateLimiter {
     const usages = this.#usagesOf(policy);
     let usage = usages.get(key);
     if (!usage) {
-      if (usages.size >= maxKeys) makeRoom(usages, policy, now);
+      if (usages.size >= maxKeys) dropUnused(usages, policy, now);
       usage = createUsage(now);
       usages.set(key, usage);
     }
@@ -43,7 +43,7 @@ export class MemoryRateLimiter implements RateLimiter {
 }
 
 /** Looks at all keys only once in a while: each pass drops at least a tenth of them. */
-function makeRoom(usages: Map<string, Usage>, policy: RateLimitPolicy, now: number): void {
+function dropUnused(usages: Map<string, Usage>, policy: RateLimitPolicy, now: number): void {
   for (const [key, usage] of usages) if (isUnused(usage, policy, now)) usages.delete(key);
   let excess = usages.size - Math.floor(maxKeys * 0.9);
   for (const key of usages.keys()) {

@@ -49,8 +49,8 @@ export async function startTestServer(env: NodeJS.ProcessEnv = process.env): Pro
 }
 
 function isLeftover(name: string): boolean {
-  const begun = Number.parseInt(name.slice(PREFIX.length).split('_')[0] ?? '', 36);
-  return Number.isFinite(begun) && begun < Date.now() - maxRunMs;
+  const startedAt = Number.parseInt(name.slice(PREFIX.length).split('_')[0] ?? '', 36);
+  return Number.isFinite(startedAt) && startedAt < Date.now() - maxRunMs;
 }
 
 async function dropDatabases(connectionString: string, shouldDrop: (name: string) => boolean): Promise<void> {

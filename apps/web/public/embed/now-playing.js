@@ -6,9 +6,9 @@
   var byId = function (id) {
     return document.getElementById(id);
   };
-  var shortest = 20000;
-  var longest = 300000;
-  var wait = shortest;
+  var minWaitMs = 20000;
+  var maxWaitMs = 300000;
+  var wait = minWaitMs;
   var timer;
 
   function show(state) {
@@ -46,11 +46,11 @@
         return reply.json();
       })
       .then(function (state) {
-        wait = shortest;
+        wait = minWaitMs;
         show(state);
       })
       .catch(function () {
-        wait = Math.min(longest, wait * 2);
+        wait = Math.min(maxWaitMs, wait * 2);
       })
       .then(plan);
   }

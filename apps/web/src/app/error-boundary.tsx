@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { WarningIcon } from '../ui/icons/index.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
-import { forgetFailedLoads } from '../lib/i18n/lazy-with-catalogues.ts';
+import { resetFailedLoads } from '../lib/i18n/lazy-with-catalogues.ts';
 import { isMissingChunk } from '../lib/missing-chunk.ts';
 
 interface State {
@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   private retry = () => {
-    forgetFailedLoads();
+    resetFailedLoads();
     this.setState({ error: null });
   };
 

@@ -2,7 +2,7 @@ import type { ModerationAction } from '@turnstage/contracts';
 import type { ServerModule } from '../../server-module.ts';
 import type { AuditDeps } from './audit.deps.ts';
 import { createEventBuffer } from './events/event-buffer.ts';
-import { eventPersonalData, forgetPerson } from './events/events.ts';
+import { eventPersonalData, anonymiseEvents } from './events/events.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { createRetentionSchedule, dropOldEvents, dropOldEventsJob } from './events/retention.ts';
 import { GeolocationDatabase } from './geolocation/geolocation-database.ts';
@@ -33,7 +33,7 @@ export function createAuditModule(deps: AuditDeps): AuditModule {
   const places = databasePath === undefined ? undefined : new GeolocationDatabase(databasePath);
   deps.jobs.handle(dropOldEventsJob, () => dropOldEvents(deps));
   deps.events.on('accountAnonymised', 'audit.forgetPerson', ({ userUuid }) =>
-    forgetPerson(deps, buffer, userUuid),
+    anonymiseEvents(deps, buffer, userUuid),
   );
   deps.events.on('moderationActionTaken', 'audit.keepAction', (taken) => saveAction(deps, taken));
   return {

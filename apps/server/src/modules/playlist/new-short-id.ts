@@ -3,9 +3,9 @@ import { shortIdAlphabet, shortIdLength } from './short-id.rules.ts';
 
 /** One of 8 × 10¹⁷ values, so collisions are practically impossible. */
 export function newShortId(): string {
-  const letters = Array.from(
+  const characters = Array.from(
     { length: shortIdLength },
     () => shortIdAlphabet[randomInt(shortIdAlphabet.length)],
   );
-  return letters.join('');
+  return characters.join('');
 }

@@ -119,7 +119,7 @@ function heapInUse(): number {
 }
 
 /** Other tests need these lists. Here they would look like a leak. */
-function forget(...all: RoomVisitor[]): void {
+function clearReceived(...all: RoomVisitor[]): void {
   for (const { received, frames } of all) [received.length, frames.length] = [0, 0];
 }
 
@@ -158,7 +158,7 @@ it(`survives ${frames} random frames`, async () => {
     // The smallest step that still lets animations through and removes nameless people, while the song never ends.
     world.clock.advance(Math.floor(1_000_000 / rounds));
     expect(sitting.names()).not.toContain('playedSong');
-    forget(dj, sitting);
+    clearReceived(dj, sitting);
     if (round === Math.floor(rounds / 5)) heapBefore = heapInUse();
   }
   expect(sent).toBeGreaterThanOrEqual(frames);

@@ -324,9 +324,9 @@ describe('chat', () => {
 describe("a DJ's queue", () => {
   it('is searched for the first song that the room accepts, again whenever the room accepts others (rules R35, R36)', async () => {
     const { room, one, other } = await roomWithBobAndCat();
-    const setLongest = (maxSongSeconds: number) =>
+    const setMaxLength = (maxSongSeconds: number) =>
       ann.client.call(roomUpdateRoom, { params: { id: room.uuid }, body: { maxSongSeconds } });
-    await setLongest(200);
+    await setMaxLength(200);
     await arrive();
     await one.act('addDj', { song: { ...song('On air'), duration: 180 } });
     await other.act('addDj');
@@ -338,7 +338,7 @@ describe("a DJ's queue", () => {
     await cat.client.call(playlistQueueSongsAdd, { body: { songs } });
     await arrive();
     await one.until(() => next() === 'Fits', 'the first song that fits');
-    await setLongest(600);
+    await setMaxLength(600);
     await arrive();
     await one.until(() => next() === 'Too long', 'the head of the queue');
   });

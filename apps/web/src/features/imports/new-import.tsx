@@ -25,16 +25,16 @@ export function NewImport() {
   const [linkError, setLinkError] = useState<string>();
   const [input, setInput] = useState<HTMLInputElement | null>(null);
 
-  const begin = async (...source: Parameters<typeof start>) => {
+  const startAndShow = async (...source: Parameters<typeof start>) => {
     const started = await start(...source);
     if (started) navigate(`/import/${started.importUuid}`);
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (link.trim() !== '' && !isBusy) void begin({ link: link.trim() }, setLinkError);
+    if (link.trim() !== '' && !isBusy) void startAndShow({ link: link.trim() }, setLinkError);
   };
   const pick = async (file: File | undefined) => {
-    if (file) await begin({ file: { name: file.name, content: await readTextFile(file) } });
+    if (file) await startAndShow({ file: { name: file.name, content: await readTextFile(file) } });
   };
 
   return (

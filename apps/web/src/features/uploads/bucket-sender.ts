@@ -1,6 +1,6 @@
 /** Sends parts of a file into the installation's bucket, so that they don't travel through the server (rule U103). */
 import { ApiError } from '@turnstage/client';
-import { askUpload } from './ask-upload.ts';
+import { callUpload } from './call-upload.ts';
 import { putBytes } from './put-bytes.ts';
 import type { Received, SendOptions } from './send-file.ts';
 import type { Part } from './send-parts.ts';
@@ -22,7 +22,7 @@ export function createBucketSender(
   return async ({ start, end }) => {
     if (!hasBucket || failures >= maxFailures) return undefined;
     const body = { start, end, total: file.size };
-    const { url } = await askUpload<{ url: string | null }>(partsUrl, { signal, method: 'POST', body });
+    const { url } = await callUpload<{ url: string | null }>(partsUrl, { signal, method: 'POST', body });
     hasBucket = url !== null;
     if (url === null) return undefined;
     try {
@@ -38,7 +38,7 @@ export function createBucketSender(
       // Whatever the bucket said, such as that the address has expired, this part is tried again.
       throw new ApiError(0, { code: 'client/offline' }, null, { url });
     }
-    const { receivedBytes } = await askUpload<Received>(partsUrl, { signal, method: 'PUT', body });
+    const { receivedBytes } = await callUpload<Received>(partsUrl, { signal, method: 'PUT', body });
     return receivedBytes;
   };
 }

@@ -1,7 +1,7 @@
 import { createBucketSender } from './bucket-sender.ts';
 import { putBytes } from './put-bytes.ts';
 import { partBytes, sendParts, type Part } from './send-parts.ts';
-import { askUpload } from './ask-upload.ts';
+import { callUpload } from './call-upload.ts';
 
 export interface SendOptions {
   readonly signal: AbortSignal;
@@ -40,7 +40,7 @@ export function sendFile(url: string, file: File, options: SendOptions): Promise
       return (JSON.parse(reply) as Received).receivedBytes;
     },
     async countReceived() {
-      const { receivedBytes } = await askUpload<Received>(url, { signal });
+      const { receivedBytes } = await callUpload<Received>(url, { signal });
       // A file that isn't sent in parts is sent from its beginning.
       return isWhole && receivedBytes < file.size ? 0 : receivedBytes;
     },

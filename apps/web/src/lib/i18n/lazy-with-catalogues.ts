@@ -12,8 +12,8 @@ interface LazyComponent<Props> {
 const failedLoads = new Set<() => void>();
 
 /** What could not be loaded is loaded again when it is rendered next. */
-export function forgetFailedLoads(): void {
-  for (const forget of failedLoads) forget();
+export function resetFailedLoads(): void {
+  for (const reset of failedLoads) reset();
   failedLoads.clear();
 }
 
@@ -27,7 +27,7 @@ export function lazyWithCatalogues<Props extends object>(
   let suspending: ComponentType<Props> | undefined;
   let hasFailed = false;
 
-  const forget = () => {
+  const reset = () => {
     pending = undefined;
     suspending = undefined;
     hasFailed = false;
@@ -40,7 +40,7 @@ export function lazyWithCatalogues<Props extends object>(
     } catch (error) {
       // Kept, since React renders again what threw, and would then find the component loading forever.
       hasFailed = true;
-      failedLoads.add(forget);
+      failedLoads.add(reset);
       throw error;
     } finally {
       announceLoad();
@@ -59,7 +59,7 @@ export function lazyWithCatalogues<Props extends object>(
   return {
     component: Lazy,
     preload: () => {
-      if (hasFailed) forget();
+      if (hasFailed) reset();
       void loadOnce().catch(() => undefined);
     },
   };

@@ -21,7 +21,7 @@ export interface SongLengthOptions {
 }
 
 const timeoutMs = 20_000;
-const askEveryMs = 250;
+const pollEveryMs = 250;
 /** A song that has played for this long and still has no length is a live stream. */
 const liveAfterMs = 3_000;
 /** The longest song that the server takes. A player that says more counts the hours of a stream. */
@@ -42,7 +42,7 @@ export async function readSongLength(options: SongLengthOptions): Promise<SongLe
     timeoutMs,
   );
   try {
-    return await Promise.race([cancelled, askDevice(options, cancelled, cancel)]);
+    return await Promise.race([cancelled, measureOn(options, cancelled, cancel)]);
   } finally {
     timers.clearTimeout(timeout);
     signal.removeEventListener('abort', abort);
@@ -52,7 +52,7 @@ export async function readSongLength(options: SongLengthOptions): Promise<SongLe
 
 const notNeeded = () => new PlayFailure('network', 'Not needed any more');
 
-async function askDevice(
+async function measureOn(
   { device, providerSongId, timers = platformTimers }: SongLengthOptions,
   cancelled: Promise<never>,
   fail: (failure: PlayFailure) => void,
@@ -74,8 +74,8 @@ async function askDevice(
     if (playedMs >= liveAfterMs) return { kind: 'live' };
     // Some players know it only when the song plays.
     if (isFirst) device.play();
-    await unlessCancelled(wait(timers, askEveryMs));
-    if (isPlaying) playedMs += askEveryMs;
+    await unlessCancelled(wait(timers, pollEveryMs));
+    if (isPlaying) playedMs += pollEveryMs;
   }
 }
 

@@ -25,7 +25,7 @@ export interface SegmentLoader {
   /** Rejects with `PlayFailure`; with `FileRefused` when a newer playlist may have other links or another key. */
   load(segment: SongSegment, signal: AbortSignal): Promise<LoadedSegment>;
   /** After a new playlist, which may have another key at the same address. */
-  forgetKeys(): void;
+  clearKeys(): void;
 }
 
 /** A segment can say where it is in the song; beyond this the playlist is right. */
@@ -73,7 +73,7 @@ export function createSegmentLoader(loading: FileLoading, connection: Connection
         media: mediaSegment(sequence, firstFrame, audio.frames),
       };
     },
-    forgetKeys: () => keys.clear(),
+    clearKeys: () => keys.clear(),
   };
 }
 

@@ -55,7 +55,7 @@ export function createSegmentQueue(options: SegmentQueueOptions, signal: AbortSi
   const use = (list: MediaPlaylist): void => {
     playlist = list;
     segments = [...list.segments];
-    loader.forgetKeys();
+    loader.clearKeys();
   };
 
   /** A quality that the song doesn't have, or that can't be loaded now, isn't asked for again. */

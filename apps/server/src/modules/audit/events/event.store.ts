@@ -36,7 +36,7 @@ export function eventStore(sql: Sql) {
         .orderBy('created_at', 'desc')
         .limit(limit)
         .execute(),
-    forgetUser: (userUuid: string) =>
+    anonymise: (userUuid: string) =>
       db.updateTable('event').set({ user_uuid: null }).where('user_uuid', '=', userUuid).execute(),
     /** Idempotent. Call it in a transaction: the lock serialises callers until its end. */
     async createDay(day: number): Promise<void> {

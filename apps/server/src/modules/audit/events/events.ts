@@ -70,7 +70,7 @@ export async function chooseAnalytics(
     return body;
   }
   await choices.add(caller.userUuid, deps.clock.now());
-  await forgetEvents(deps, buffer, caller.userUuid);
+  await anonymiseStored(deps, buffer, caller.userUuid);
   return body;
 }
 
@@ -118,14 +118,18 @@ export function eventPersonalData({ database }: AuditDeps, buffer: EventBuffer):
   ];
 }
 
-export async function forgetPerson(deps: AuditDeps, buffer: EventBuffer, userUuid: string): Promise<void> {
-  await forgetEvents(deps, buffer, userUuid);
+export async function anonymiseEvents(deps: AuditDeps, buffer: EventBuffer, userUuid: string): Promise<void> {
+  await anonymiseStored(deps, buffer, userUuid);
   await optOutStore(deps.database).remove(userUuid);
 }
 
-async function forgetEvents({ database }: AuditDeps, buffer: EventBuffer, userUuid: string): Promise<void> {
+async function anonymiseStored(
+  { database }: AuditDeps,
+  buffer: EventBuffer,
+  userUuid: string,
+): Promise<void> {
   await buffer.flush();
-  await eventStore(database).forgetUser(userUuid);
+  await eventStore(database).anonymise(userUuid);
 }
 
 function present(event: EventTable): AuditEvent {

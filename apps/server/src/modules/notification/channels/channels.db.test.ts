@@ -312,7 +312,7 @@ describe('mail (rule N10)', () => {
       .map((mail) => mail.replaceAll(/\r?\n[ \t]+/g, ' ').replaceAll(/=\r?\n/g, ''))
       .filter((mail) => mail.includes('List-Unsubscribe'));
   }
-  const prove = (address: string) =>
+  const verify = (address: string) =>
     world.database
       .of<{ email: { address: string; status: string } }>('user_service')
       .updateTable('email')
@@ -325,7 +325,7 @@ describe('mail (rule N10)', () => {
     await invite(bob, hal);
     await world.drain();
     expect(await mailsTo('hal')).toEqual([]);
-    await prove('hal@world.test');
+    await verify('hal@world.test');
     await invite(cat, hal);
     await world.drain();
     const [mail = ''] = await mailsTo('hal');

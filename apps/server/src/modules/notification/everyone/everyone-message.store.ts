@@ -65,7 +65,7 @@ export function everyoneMessageStore(sql: Sql) {
         .where('by_user_uuid', '=', userUuid)
         .orderBy('started_at', 'desc')
         .execute(),
-    forgetAuthor: (userUuid: string) =>
+    anonymiseAuthor: (userUuid: string) =>
       db
         .updateTable('everyone_message')
         .set({ by_user_uuid: null })

@@ -51,6 +51,6 @@ export async function deletePersonData({ database }: NotificationDeps, userUuid:
     await preferenceStore(tx).deleteAllOf(userUuid);
     await browserStore(tx).deleteAllOf(userUuid);
     await sendCooldownStore(tx).deleteAllOf(`dj:${userUuid}`);
-    await everyoneMessageStore(tx).forgetAuthor(userUuid);
+    await everyoneMessageStore(tx).anonymiseAuthor(userUuid);
   });
 }

@@ -45,7 +45,7 @@ export function personalStore(sql: Sql) {
      * Call it after `deleteCrates`. What other people's crates still hold stays, without its describer: from now on it is
      * found by its platform id alone.
      */
-    async forgetDescribedSongs(userUuid: string): Promise<void> {
+    async deleteDescribedSongs(userUuid: string): Promise<void> {
       await db
         .deleteFrom('song')
         .where('described_by', '=', userUuid)

@@ -69,5 +69,5 @@ export async function deletePersonalData({ database }: PlaylistDeps, userUuid: s
   await exportStore(database).deleteOf(userUuid);
   await crateImportStore(database).deleteOf(userUuid);
   await personalStore(database).deleteCrates(userUuid);
-  await database.transaction((tx) => personalStore(tx).forgetDescribedSongs(userUuid));
+  await database.transaction((tx) => personalStore(tx).deleteDescribedSongs(userUuid));
 }

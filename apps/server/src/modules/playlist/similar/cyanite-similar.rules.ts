@@ -36,8 +36,8 @@ export function readSimilarIds({ data }: Static<typeof CyaniteSimilarReply>): st
 
 /** One list of several: the first of each, then the second of each. Each once. */
 export function interleave<T>(lists: readonly (readonly T[])[]): T[] {
-  const longest = Math.max(0, ...lists.map(({ length }) => length));
-  const turns = Array.from({ length: longest }, (_, turn) =>
+  const maxLength = Math.max(0, ...lists.map(({ length }) => length));
+  const turns = Array.from({ length: maxLength }, (_, turn) =>
     lists.flatMap((list) => list.slice(turn, turn + 1)),
   );
   return [...new Set(turns.flat())];

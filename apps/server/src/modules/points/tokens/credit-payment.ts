@@ -1,7 +1,7 @@
 /** Credits what was paid, and takes back what was refunded (rules J8 to J11 and J25). */
 import type { PointsDeps } from '../points.deps.ts';
 import { bundleStore } from './bundle.store.ts';
-import { credit, takeBack } from './ledger.ts';
+import { credit, reclaim } from './ledger.ts';
 import { publishTokensChanged } from './publish-change.ts';
 import { tokenStore, type TokenAccountRow } from './token.store.ts';
 import type { Transaction } from '../../../db/index.ts';
@@ -29,7 +29,7 @@ export async function creditPayment(deps: PointsDeps, { paymentId }: { paymentId
           bundleId: offer.bundle_id,
         });
     }
-    const missing = refunded > 0 ? await takeBack(tx, now, { paymentId, paid, refunded }) : 0;
+    const missing = refunded > 0 ? await reclaim(tx, now, { paymentId, paid, refunded }) : 0;
     const account = userUuid === null ? undefined : await store.lockOfUser(userUuid);
     if (account) {
       await followDispute(tx, account, payment.hasDispute, now);

@@ -9,7 +9,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import { creditTokens, openAccount } from '../../../../testing/points/tokens.fixture.ts';
 import { pointsMigrations } from '../migrations/index.ts';
 import { checkLedger } from './check-ledger.ts';
-import { endHold, hold, takeBack } from './ledger.ts';
+import { endHold, hold, reclaim } from './ledger.ts';
 import { tokenStore } from './token.store.ts';
 
 let opened: TestDatabase;
@@ -104,11 +104,11 @@ test('J7: after any history, at once or one after the other, the books are right
           if (what === 'voided') move(held.account, held.amount);
         } else if (what === 'refund' && paymentId) {
           const before = await tokenStore(database).findCredit(paymentId);
-          const taken = before && (await tokenStore(database).takenBack(before.id));
+          const taken = before && (await tokenStore(database).reclaimed(before.id));
           await database.transaction((tx) =>
-            takeBack(tx, now, { paymentId, paid: 10, refunded: amount % 12 }),
+            reclaim(tx, now, { paymentId, paid: 10, refunded: amount % 12 }),
           );
-          const after = before && (await tokenStore(database).takenBack(before.id));
+          const after = before && (await tokenStore(database).reclaimed(before.id));
           if (before && !atOnce) move(before.account_id, (taken ?? 0) - (after ?? 0));
         }
       };
@@ -207,7 +207,7 @@ test('J10: a refund takes back what is left, and no more when it is reported aga
   const paymentId = randomUUID();
   await creditTokens(database, id, 100, paymentId);
   const refund = (refunded: number) =>
-    database.transaction((tx) => takeBack(tx, now, { paymentId, paid: 999, refunded }));
+    database.transaction((tx) => reclaim(tx, now, { paymentId, paid: 999, refunded }));
   expect(await refund(333)).toBe(0);
   expect(await balanceOf(id)).toBe(66);
   expect(await refund(333)).toBe(0);

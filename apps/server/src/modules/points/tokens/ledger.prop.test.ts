@@ -1,7 +1,7 @@
 /** Random histories of the pure rules: the books balance whatever happens (rules J2 and J10). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bookAccounts, postingsOf, tokensToTakeBack, type Entry } from './ledger.rules.ts';
+import { bookAccounts, postingsOf, tokensToReclaim, type Entry } from './ledger.rules.ts';
 
 const people = ['ann', 'bob', 'cat'];
 const amount = fc.integer({ min: 1, max: 1_000_000 });
@@ -18,7 +18,7 @@ test('J2: postings sum to zero, nobody goes below zero, and what is held belongs
       const balances = new Map<string, number>();
       const balanceOf = (id: string) => balances.get(id) ?? 0;
       const holds: { accountId: string; amount: number }[] = [];
-      const credits: { accountId: string; tokens: number; takenBack: number }[] = [];
+      const credits: { accountId: string; tokens: number; reclaimed: number }[] = [];
       let issued = 0;
       let spent = 0;
       const write = (entry: Entry) => {
@@ -30,7 +30,7 @@ test('J2: postings sum to zero, nobody goes below zero, and what is held belongs
       for (const { what, who, amount: wanted, pick } of steps) {
         if (what === 'credit') {
           write({ type: 'credit', accountId: who, amount: wanted });
-          credits.push({ accountId: who, tokens: wanted, takenBack: 0 });
+          credits.push({ accountId: who, tokens: wanted, reclaimed: 0 });
           issued += wanted;
         } else if (what === 'hold' && balanceOf(who) >= wanted) {
           write({ type: 'hold', accountId: who, amount: wanted });
@@ -44,7 +44,7 @@ test('J2: postings sum to zero, nobody goes below zero, and what is held belongs
           const credited = credits[pick % credits.length];
           if (!credited) continue;
           const { accountId } = credited;
-          const back = tokensToTakeBack({
+          const back = tokensToReclaim({
             ...credited,
             paid: 1000,
             refunded: pick % 1200,
@@ -52,7 +52,7 @@ test('J2: postings sum to zero, nobody goes below zero, and what is held belongs
           });
           if (back === 0) continue;
           write({ type: 'voided', accountId, amount: back, ends: 'credit' });
-          credited.takenBack += back;
+          credited.reclaimed += back;
           issued -= back;
         }
         for (const person of people) expect(balanceOf(person)).toBeGreaterThanOrEqual(0);
@@ -60,7 +60,7 @@ test('J2: postings sum to zero, nobody goes below zero, and what is held belongs
       expect(balanceOf(bookAccounts.issued)).toBe(0 - issued);
       expect(balanceOf(bookAccounts.spent)).toBe(spent);
       expect(balanceOf(bookAccounts.held)).toBe(holds.reduce((sum, held) => sum + held.amount, 0));
-      for (const { takenBack, tokens } of credits) expect(takenBack).toBeLessThanOrEqual(tokens);
+      for (const { reclaimed, tokens } of credits) expect(reclaimed).toBeLessThanOrEqual(tokens);
     }),
   );
 });
@@ -68,17 +68,17 @@ test('J2: postings sum to zero, nobody goes below zero, and what is held belongs
 test('J10: refunds in any steps and any order take back what one refund of all of them would', () => {
   fc.assert(
     fc.property(amount, amount, fc.array(fc.integer({ min: 0, max: 1_000_000 })), (tokens, paid, refunds) => {
-      let takenBack = 0;
+      let reclaimed = 0;
       for (const refunded of refunds)
-        takenBack += tokensToTakeBack({ tokens, paid, refunded, takenBack, balance: Infinity });
-      const all = tokensToTakeBack({
+        reclaimed += tokensToReclaim({ tokens, paid, refunded, reclaimed, balance: Infinity });
+      const all = tokensToReclaim({
         tokens,
         paid,
         refunded: Math.max(0, ...refunds),
-        takenBack: 0,
+        reclaimed: 0,
         balance: Infinity,
       });
-      expect(takenBack).toBe(all);
+      expect(reclaimed).toBe(all);
       expect(all).toBeLessThanOrEqual(tokens);
       if (Math.max(0, ...refunds) >= paid) expect(all).toBe(tokens);
     }),

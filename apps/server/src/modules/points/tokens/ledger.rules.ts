@@ -58,14 +58,14 @@ export interface Refund {
   readonly paid: number;
   readonly refunded: number;
   /** Tokens that earlier refunds of the payment took back. */
-  readonly takenBack: number;
+  readonly reclaimed: number;
   readonly balance: number;
 }
 
 /**
  * How many tokens a refund takes back: the refunded share, rounded up, and never more than the person has left (J10).
  */
-export function tokensToTakeBack({ tokens, paid, refunded, takenBack, balance }: Refund): number {
+export function tokensToReclaim({ tokens, paid, refunded, reclaimed, balance }: Refund): number {
   const share = paid <= 0 || refunded >= paid ? tokens : Math.ceil((tokens * Math.max(0, refunded)) / paid);
-  return Math.max(0, Math.min(share - takenBack, balance));
+  return Math.max(0, Math.min(share - reclaimed, balance));
 }

@@ -4,7 +4,7 @@
  */
 import type { Transaction } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { holdLifetimeMs, tokensToTakeBack } from './ledger.rules.ts';
+import { holdLifetimeMs, tokensToReclaim } from './ledger.rules.ts';
 import { tokenStore, type TokenTransactionRow } from './token.store.ts';
 
 export interface Credit {
@@ -101,7 +101,7 @@ export interface RefundedPayment {
  * Takes tokens of a refunded payment back, as far as they are left (J10). Running it again takes no more. Returns how
  * many tokens should have come back and were spent already.
  */
-export async function takeBack(tx: Transaction, now: number, refund: RefundedPayment): Promise<number> {
+export async function reclaim(tx: Transaction, now: number, refund: RefundedPayment): Promise<number> {
   const store = tokenStore(tx);
   const credited = await store.findCredit(refund.paymentId);
   if (!credited) return 0;
@@ -111,9 +111,9 @@ export async function takeBack(tx: Transaction, now: number, refund: RefundedPay
     tokens: credited.amount,
     paid: refund.paid,
     refunded: refund.refunded,
-    takenBack: await store.takenBack(credited.id),
+    reclaimed: await store.reclaimed(credited.id),
   };
-  const amount = tokensToTakeBack({ ...facts, balance: account.balance });
+  const amount = tokensToReclaim({ ...facts, balance: account.balance });
   if (amount > 0)
     await store.write({
       type: 'voided',
@@ -122,5 +122,5 @@ export async function takeBack(tx: Transaction, now: number, refund: RefundedPay
       credit_id: credited.id,
       created_at: now,
     });
-  return tokensToTakeBack({ ...facts, balance: Infinity }) - amount;
+  return tokensToReclaim({ ...facts, balance: Infinity }) - amount;
 }

@@ -168,7 +168,7 @@ export function tokenStore(sql: Sql) {
       db.selectFrom('token_transaction').selectAll().where('idempotency_id', '=', id).executeTakeFirst(),
     findCredit: (paymentId: string) =>
       db.selectFrom('token_transaction').selectAll().where('payment_id', '=', paymentId).executeTakeFirst(),
-    async takenBack(creditId: string): Promise<number> {
+    async reclaimed(creditId: string): Promise<number> {
       const { sum } = await db
         .selectFrom('token_transaction')
         .select((eb) => eb.fn.sum<string | null>('amount').as('sum'))

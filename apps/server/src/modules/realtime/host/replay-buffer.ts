@@ -35,7 +35,7 @@ export class ReplayBuffer {
   readonly #first: number;
   #frames: BufferedFrame[] = [];
   /** How many frames were dropped. Frames before `#start` are dropped but not yet removed from the array. */
-  #forgotten = 0;
+  #dropped = 0;
   #start = 0;
   #bytes = 0;
 
@@ -48,7 +48,7 @@ export class ReplayBuffer {
   add(frame: Buffer, withheld: Withheld | null = null): void {
     this.#frames.push({ frame, withheld });
     this.#bytes += frame.length;
-    while (this.#bytes > maxBytes || this.#frames.length - this.#start > maxFrames) this.#forget();
+    while (this.#bytes > maxBytes || this.#frames.length - this.#start > maxFrames) this.#dropFirst();
     // Removing from the front costs as much as what stays, so many are removed at once.
     if (this.#start > maxFrames) this.#compact();
   }
@@ -56,17 +56,17 @@ export class ReplayBuffer {
   /** Broadcasts after `point`, oldest first. Returns null when they are no longer buffered or the epoch differs. */
   since({ epoch, seq }: Pick<ResumePoint, 'epoch' | 'seq'>, userUuid: string): readonly Buffer[] | null {
     if (epoch !== this.epoch) return null;
-    const at = seq + 1 - this.#first - this.#forgotten + this.#start;
+    const at = seq + 1 - this.#first - this.#dropped + this.#start;
     if (at < this.#start || at > this.#frames.length) return null;
     return this.#frames
       .slice(at)
       .map(({ frame, withheld }) => (withheld?.from.has(userUuid) ? withheld.placeholder : frame));
   }
 
-  #forget(): void {
+  #dropFirst(): void {
     this.#bytes -= this.#frames[this.#start]?.frame.length ?? 0;
     this.#start += 1;
-    this.#forgotten += 1;
+    this.#dropped += 1;
   }
 
   #compact(): void {

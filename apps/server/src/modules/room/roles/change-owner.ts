@@ -36,7 +36,7 @@ export async function changeOwner(
         now,
       });
     }
-    await roles.makeOwner({
+    await roles.setOwner({
       roomId: room.id,
       userUuid: body.userUuid,
       byUserUuid: caller.userUuid,

@@ -77,7 +77,7 @@ export function roleStore(sql: Sql) {
         .returningAll()
         .executeTakeFirstOrThrow(),
     /** Gives the ownership to someone, whose other roles and restrictions end. */
-    async makeOwner({
+    async setOwner({
       roomId,
       userUuid,
       byUserUuid,

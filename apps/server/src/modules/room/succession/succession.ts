@@ -90,7 +90,7 @@ async function settleRoom(
       roles.filter((role) => role.user_uuid === successorUuid),
       deps.clock.now(),
     ).sort(compareRoomRoles);
-    await roleStore(tx).makeOwner({
+    await roleStore(tx).setOwner({
       roomId: id,
       userUuid: successorUuid,
       byUserUuid: null,

@@ -52,7 +52,7 @@ export function createScrobbling(sharing: SharingDeps): Scrobbling {
   });
   events.on('accountAnonymised', 'sharing.forgetScrobbling', async ({ userUuid }) => {
     await scrobbleStore(database).deleteAllOf(userUuid);
-    await scrobbleStore(database).forgetSwitcher(userUuid);
+    await scrobbleStore(database).anonymiseSwitcher(userUuid);
   });
   return {
     schedule: createSchedule(deps, retryJob, retryEveryMs),

@@ -150,7 +150,7 @@ export function scrobbleStore(sql: Sql) {
         .values(row)
         .onConflict((conflict) => conflict.column('service').doUpdateSet(row))
         .execute(),
-    forgetSwitcher: (userUuid: string) =>
+    anonymiseSwitcher: (userUuid: string) =>
       db
         .updateTable('scrobble_switch')
         .set({ changed_by: null })

@@ -64,7 +64,7 @@ export async function sendPlayingNow(deps: ScrobblingDeps, { listen, ...key }: P
     await deps.services.run(key.service, (service) => service.playingNow(token, listen));
   } catch (error) {
     if (!(error instanceof ScrobbleFailure)) throw error;
-    if (error.kind === 'refused') await forgetToken(deps, key);
+    if (error.kind === 'refused') await deleteToken(deps, key);
   }
 }
 
@@ -143,7 +143,7 @@ async function postpone(
   failure: ScrobbleFailure,
 ): Promise<void> {
   const key = keyOf(link);
-  if (failure.kind === 'refused') return forgetToken(deps, key);
+  if (failure.kind === 'refused') return deleteToken(deps, key);
   const failures = link.failures + 1;
   if (failure.kind === 'keys')
     deps.logger.error({ service: key.service, reason: failure.message }, 'a service refused our key');
@@ -154,7 +154,7 @@ async function postpone(
 }
 
 /** The person has to link the account again, which their settings say. What waits is sent then. */
-async function forgetToken({ database }: ScrobblingDeps, key: LinkKey): Promise<void> {
+async function deleteToken({ database }: ScrobblingDeps, key: LinkKey): Promise<void> {
   await scrobbleStore(database).updateLink(key, { sealed_token: null });
 }
 

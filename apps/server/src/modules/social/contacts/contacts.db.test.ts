@@ -57,7 +57,7 @@ function setStatus(address: string, status: string) {
     .execute();
 }
 
-async function provePhone(person: TestPerson, number: string): Promise<void> {
+async function verifyPhone(person: TestPerson, number: string): Promise<void> {
   const db = world.database.of<Tables>('user_service');
   const account = await db
     .selectFrom('account')
@@ -153,7 +153,7 @@ describe('a contact book (document 2 section 7)', () => {
 
 describe('matches', () => {
   test('are people who proved the address or the number; each once, with the contacts it is', async () => {
-    await provePhone(dan, '+4915123456789');
+    await verifyPhone(dan, '+4915123456789');
     await add(
       bob,
       [

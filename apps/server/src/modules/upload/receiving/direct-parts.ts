@@ -32,7 +32,7 @@ export async function getPartUrl(deps: UploadDeps, call: PartCall) {
   if (part.start === 0) {
     // Begun anew, perhaps in parts of another size.
     if (row.partial_bytes > 0) {
-      await receiptStore(database).forgetParts(id);
+      await receiptStore(database).clearParts(id);
       await removeParts(deps, { uploadId: id });
     }
     await database.transaction((tx) => removePartsLater(deps, tx, row));

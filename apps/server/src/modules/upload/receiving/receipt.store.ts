@@ -51,7 +51,7 @@ export function receiptStore(sql: Sql) {
         .executeTakeFirstOrThrow();
       return result.numUpdatedRows > 0n;
     },
-    async forgetParts(id: string): Promise<void> {
+    async clearParts(id: string): Promise<void> {
       await db
         .updateTable('upload')
         .set({ partial_bytes: 0, partial_total: null })

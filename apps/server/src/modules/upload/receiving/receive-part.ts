@@ -94,7 +94,7 @@ export async function joinStoredParts(
   await pipeline(readParts(deps, keys.toSorted(), onBytes), output);
   if (output.bytesWritten === bytes) return;
   // Two senders used different parts, or one came late. They would spoil the next try too.
-  await receiptStore(deps.database).forgetParts(id);
+  await receiptStore(deps.database).clearParts(id);
   await removeParts(deps, { uploadId: id });
   throw refuse('upload/out-of-order');
 }

@@ -13,7 +13,7 @@ export interface SegmentName {
 
 /** Players give up on a response after ten seconds. */
 const maxWaitMs = 8_000;
-const askEveryMs = 200;
+const pollEveryMs = 200;
 
 /** Segments that were there. They are never written again, and where they were deleted, sending them fails. */
 const maxKnown = 10_000;
@@ -44,7 +44,7 @@ export function createSegmentWaiter(deps: UploadDeps): (segment: SegmentName) =>
       if (await isThere(key)) return;
       if (!isExpected || row?.early === null) throw refuse('request/not-found');
       if (clock.now() >= deadline) throw refuse('server/unavailable');
-      await new Promise<void>((resolve) => void clock.after(askEveryMs, resolve));
+      await new Promise<void>((resolve) => void clock.after(pollEveryMs, resolve));
     }
   }
 

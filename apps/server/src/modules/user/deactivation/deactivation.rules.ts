@@ -28,12 +28,12 @@ export function deactivatingSince({
   return Math.min(requestedAt, closedAt);
 }
 
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /**
  * Returns `deleted-xxxx`. The caller passes a larger `length` when the short names are taken. `random` returns an
  * integer below its argument.
  */
 export function deletedNickname(length: number, random: (below: number) => number): string {
-  return `deleted-${Array.from({ length }, () => letters[random(letters.length)]).join('')}`;
+  return `deleted-${Array.from({ length }, () => alphabet[random(alphabet.length)]).join('')}`;
 }

@@ -10,14 +10,14 @@ const minWordLength = 4;
  */
 export function consistsOfOwnWord(password: string, words: readonly (string | undefined)[]): boolean {
   const plain = password.toLowerCase();
-  const letters = trimToLetters(plain);
+  const trimmed = trimSigns(plain);
   return [...productWords, ...words.flatMap((word = '') => [word, word.split('@', 1)[0] ?? ''])]
     .map((word) => word.trim().toLowerCase())
     .filter((word) => word.length >= minWordLength)
-    .some((word) => word === plain || trimToLetters(word) === letters);
+    .some((word) => word === plain || trimSigns(word) === trimmed);
 }
 
-function trimToLetters(text: string): string {
+function trimSigns(text: string): string {
   const characters = [...text];
   const isLetter = (character: string) => /\p{L}/u.test(character);
   const start = characters.findIndex(isLetter);

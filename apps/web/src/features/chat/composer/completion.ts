@@ -28,7 +28,7 @@ interface CompletionSources {
 
 const maxChoices = 5;
 /** One letter would match almost every name. */
-const minEmojiLetters = 2;
+const minEmojiCharacters = 2;
 
 export function completionAt(text: string, caret: number, options: CompletionSources): Completion | null {
   const before = text.slice(0, caret);
@@ -42,7 +42,7 @@ export function completionAt(text: string, caret: number, options: CompletionSou
     return toCompletion(0, choices);
   }
   const [, typed] = /(?:^|[\s(]):([a-z_]+)$/i.exec(before) ?? [];
-  if (typed !== undefined && typed.length >= minEmojiLetters) {
+  if (typed !== undefined && typed.length >= minEmojiCharacters) {
     const choices = findEmoji(typed, maxChoices).map(({ name, emoji }): Choice => ({
       kind: 'emoji',
       insertText: `${emoji} `,

@@ -119,12 +119,12 @@ const tail = 4;
 
 function OutsideLink({ url, text }: { url: string; text: string }) {
   const { t } = useLingui();
-  const letters = [...text];
+  const characters = [...text];
   return (
     <a href={url} title={url} target="_blank" rel="noopener noreferrer nofollow ugc" className={linkClasses}>
-      {letters.slice(0, -tail).join('')}
+      {characters.slice(0, -tail).join('')}
       <span className="whitespace-nowrap">
-        {letters.slice(-tail).join('')}
+        {characters.slice(-tail).join('')}
         <ExternalIcon size={16} className="ml-0.5 inline size-3.5 align-[-2px]" />
       </span>
       <span className="sr-only">{t`(new tab)`}</span>

@@ -72,7 +72,7 @@ export function MessageToolbar({ message, isEditable, isRaised }: MessageToolbar
       <Menu
         label={t`Options for ${message.userName}’s message`}
         renderTrigger={(trigger) => (
-          <IconButton name={t`More`} icon={MoreIcon} size={36} data-line-menu="" {...trigger} />
+          <IconButton name={t`More`} icon={MoreIcon} size={36} data-message-menu="" {...trigger} />
         )}
       >
         <MessageMenuItems message={message} isEditable={isEditable} />

@@ -38,7 +38,7 @@ export const TimelineMessage = memo(function TimelineMessage(props: MessageItemP
   return (
     <li
       {...rowAttributes(props)}
-      data-line={message.uuid}
+      data-message={message.uuid}
       // The arrow keys move along the messages; the menu of each hangs on it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={isTabStop ? 0 : -1}

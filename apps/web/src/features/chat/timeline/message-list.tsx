@@ -95,7 +95,7 @@ export function MessageList({ ref, actions: baseActions, hint, onLeave }: Messag
   useImperativeHandle(ref, () => ({ jump: actions.jump }), [actions]);
   const showTarget = useCallback(() => {
     const message =
-      target && scroller.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(target)}"]`);
+      target && scroller.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(target)}"]`);
     if (!target || !message) return;
     message.scrollIntoView({ block: 'center' });
     holdPosition(target);

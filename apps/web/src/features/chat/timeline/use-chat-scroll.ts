@@ -26,7 +26,7 @@ interface Anchor {
 /** Messages are stacked vertically, so a binary search finds the first visible one without measuring all. */
 function anchorIn(box: HTMLElement): Anchor | null {
   const edge = box.getBoundingClientRect().top;
-  const elements = box.querySelectorAll<HTMLElement>('[data-line]');
+  const elements = box.querySelectorAll<HTMLElement>('[data-message]');
   let [low, high] = [0, elements.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -83,7 +83,7 @@ export function useChatScroll(
     if (!anchor.current) return;
     const { uuid, top } = anchor.current;
     const edge = box.getBoundingClientRect().top;
-    const message = box.querySelector(`[data-line="${CSS.escape(uuid)}"]`);
+    const message = box.querySelector(`[data-message="${CSS.escape(uuid)}"]`);
     // Rows that were added above have pushed it out of the rendered ones.
     const start = message ? undefined : startOf.current(uuid);
     const position =
@@ -179,7 +179,7 @@ export function useChatScroll(
     holdPosition: useCallback(
       (uuid: string) => {
         const box = scrollerRef.current;
-        const message = box?.querySelector(`[data-line="${CSS.escape(uuid)}"]`);
+        const message = box?.querySelector(`[data-message="${CSS.escape(uuid)}"]`);
         if (!box || !message) return;
         const top = message.getBoundingClientRect().top - box.getBoundingClientRect().top;
         anchor.current = { uuid, top };

@@ -39,7 +39,7 @@ interface MessageFocusOptions {
   onLeave: () => void;
 }
 
-const messageSelector = '[data-line]';
+const messageSelector = '[data-message]';
 
 function messageElementAt(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(messageSelector) : null;
@@ -53,7 +53,8 @@ export function useMessageFocus(options: MessageFocusOptions) {
   const pending = useRef<string | null>(null);
   const focusPending = () => {
     const { current: uuid } = pending;
-    const element = uuid && scroller.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(uuid)}"]`);
+    const element =
+      uuid && scroller.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(uuid)}"]`);
     if (!element) return;
     pending.current = null;
     element.focus();
@@ -83,7 +84,7 @@ export function useMessageFocus(options: MessageFocusOptions) {
     event.preventDefault();
     if (action === 'leave') onLeave();
     else if (line.state !== 'sent') return;
-    else if (action === 'menu') at.querySelector<HTMLElement>('[data-line-menu]')?.click();
+    else if (action === 'menu') at.querySelector<HTMLElement>('[data-message-menu]')?.click();
     else if (action === 'reply' && canWrite) actions.reply(line);
     else if (action === 'edit' && line.uuid === editable) actions.edit(line);
     else if (action === 'delete' && canDelete(line)) actions.showDialog('delete', line);

@@ -39,7 +39,7 @@ export function EventActions({ event, phase, onEdit }: EventActionsProps) {
           {phase === 'live' ? <Trans>Step in</Trans> : <Trans>See the room</Trans>}
         </ButtonLink>
       )}
-      {event.room && hasBegun(event, phase) && (
+      {event.room && hasStarted(event, phase) && (
         <ButtonLink href={`/recap/event/${encodeURIComponent(event.slug)}`}>
           <Trans>See the recap</Trans>
         </ButtonLink>
@@ -58,7 +58,7 @@ export function EventActions({ event, phase, onEdit }: EventActionsProps) {
 }
 
 /** It happened at least once, or is happening; then there is a recap (R136). */
-function hasBegun(event: EventDetails, phase: EventPhase): boolean {
+function hasStarted(event: EventDetails, phase: EventPhase): boolean {
   if (phase === 'live' || phase === 'over') return true;
   return phase === 'upcoming' && Date.parse(event.startsAt) < nextOccurrence(event).startsAt.getTime();
 }

@@ -1,7 +1,7 @@
 /** The crowd in rows of depth, seen from behind. `StageList` is its text version. */
 import { memo } from 'react';
-import { avatarBox, avatarFeet, avatarMiddle } from '../figures/avatar-box.ts';
-import { Figure } from '../figures/figure.tsx';
+import { avatarBox, avatarFeet, avatarMiddle } from '../figure/avatar-box.ts';
+import { Figure } from '../figure/figure.tsx';
 import type { StageFrame } from '../layout/frame.ts';
 import type { CrowdSlot } from '../layout/crowd-layout.ts';
 import { stableHash } from '../layout/stable-hash.ts';

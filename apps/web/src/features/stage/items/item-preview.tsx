@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useMemo } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { PlayIcon } from '../../../ui/icons/index.ts';
-import { Figure } from '../figures/figure.tsx';
+import { Figure } from '../figure/figure.tsx';
 import type { StageItem } from '../types.ts';
 import { ItemLayer, useItemFlights } from './item-flights.tsx';
 import { Items, ItemStore } from './item-store.ts';

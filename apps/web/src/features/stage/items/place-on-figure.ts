@@ -1,5 +1,5 @@
 import type { ConsumableAnchor } from '@turnstage/contracts';
-import { avatarBox } from '../figures/avatar-box.ts';
+import { avatarBox } from '../figure/avatar-box.ts';
 
 interface Place {
   /** What moves with the head is in front of it. */

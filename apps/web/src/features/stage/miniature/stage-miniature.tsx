@@ -4,7 +4,7 @@ import { memo, useMemo, type CSSProperties } from 'react';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useCrowdPlaces } from '../crowd/use-crowd-places.ts';
-import { avatarBox, avatarFeet, avatarMiddle, avatarWaist } from '../figures/avatar-box.ts';
+import { avatarBox, avatarFeet, avatarMiddle, avatarWaist } from '../figure/avatar-box.ts';
 import { miniatureFrame, miniatureSize } from '../layout/frame.ts';
 import { assignSeats } from '../layout/seating.ts';
 import { stableHash } from '../layout/stable-hash.ts';

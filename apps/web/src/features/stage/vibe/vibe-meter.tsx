@@ -41,7 +41,7 @@ export const VibeMeter = memo(function VibeMeter({ vibe, accent, size }: VibeMet
           <circle r="5.500" />
         </g>
       </svg>
-      <div className={css.words} aria-hidden="true">
+      <div className={css.caption} aria-hidden="true">
         {size === 'large' && (
           <span className={css.heading}>
             <Trans>Room vibe</Trans>

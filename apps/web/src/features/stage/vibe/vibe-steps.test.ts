@@ -10,8 +10,8 @@ describe('vibe', () => {
   });
 
   it('maps vibes to its steps', () => {
-    const words = [0, 0.11, 0.12, 0.4, 0.6, 0.82, 0.92, 1].map(vibeStep);
-    expect(words).toEqual([
+    const steps = [0, 0.11, 0.12, 0.4, 0.6, 0.82, 0.92, 1].map(vibeStep);
+    expect(steps).toEqual([
       'quiet',
       'quiet',
       'warming',

@@ -18,9 +18,9 @@ describe("the installation's own token", () => {
   test('is requested once, however many guests need it at once, and again when it expires', async () => {
     const gus = await world.person('gus');
     const { requestCounts } = vendors.oauthServers.soundcloud;
-    const askMany = () =>
+    const requestMany = () =>
       Promise.all([1, 2, 3, 4, 5].map(() => gus.client.call(userPublicSoundcloudToken, {})));
-    const tokensOf = async () => new Set((await askMany()).map(({ accessToken }) => accessToken));
+    const tokensOf = async () => new Set((await requestMany()).map(({ accessToken }) => accessToken));
     const first = await tokensOf();
     expect(first.size).toBe(1);
     expect(vendors.oauthServers.soundcloud.isValidToken([...first][0])).toBe(true);

@@ -127,7 +127,7 @@ describe('unlinking', () => {
       await world.drain();
       expect(revoked).toHaveLength(before);
       delete vendors.forcedStatuses[provider];
-      await makeJobsDue();
+      await advanceJobs();
       await world.drain();
       expect(revoked).toHaveLength(before + 1);
     },
@@ -176,6 +176,6 @@ test('an installation without credentials offers nothing and says so clearly', a
 });
 
 /** Retries are scheduled with the database's own clock, which tests can't advance. */
-function makeJobsDue(): Promise<unknown> {
+function advanceJobs(): Promise<unknown> {
   return world.database.pool.query('update graphile_worker._private_jobs set run_at = now()');
 }

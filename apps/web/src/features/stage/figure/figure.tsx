@@ -1,0 +1,110 @@
+/** One avatar as two images: a body, and a head that nods. */
+import { useContext, useEffect, useRef, useState } from 'react';
+import { avatarUrl } from '../../../lib/avatar-url.ts';
+import { useImage } from '../../../lib/use-image.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { FigureItems } from '../items/figure-items.tsx';
+import { useItemsOf } from '../items/item-store.ts';
+import { stableHash } from '../layout/stable-hash.ts';
+import { lateness } from './beat.ts';
+import { FigureRegistry } from './figure-registry.ts';
+import css from './figure.module.css';
+
+export interface FigureProps {
+  uuid: string;
+  avatarId: string;
+  view: 'front' | 'back';
+  /** Rim light, `#rrggbb`, for the back view. */
+  rim?: string;
+  /** Clips what the desk hides. */
+  behindDesk?: boolean;
+  /** In step with the song where `useBeatMotion` is. */
+  bobbing: boolean;
+  still: boolean;
+}
+
+const jumpMs = 420;
+/** The jump drawing is 8 of 146 units higher; the animation starts and ends on the ground. */
+const grounded = 'translateY(5.5%)';
+const flight: Keyframe[] = [
+  { transform: grounded, easing: 'cubic-bezier(.2,.7,.3,1)' },
+  { transform: 'translateY(-6%)', offset: 0.4, easing: 'cubic-bezier(.6,0,.8,.4)' },
+  { transform: grounded, offset: 0.78 },
+  { transform: `${grounded} scale(1.06,.94)`, offset: 0.88 },
+  { transform: grounded },
+];
+
+async function preload(...urls: string[]): Promise<void> {
+  const loads = urls.map((url) => {
+    const image = new Image();
+    image.src = url;
+    return image.decode();
+  });
+  await Promise.all(loads);
+}
+
+export function Figure({ uuid, avatarId, view, rim, behindDesk, bobbing, still }: FigureProps) {
+  const registry = useContext(FigureRegistry);
+  const items = useItemsOf(uuid);
+  const hop = useRef<HTMLSpanElement>(null);
+  const [jumping, setJumping] = useState(false);
+  const isNodding = bobbing && !still;
+  const pose = jumping ? 'jump' : isNodding && view === 'front' ? 'bob' : 'idle';
+
+  useEffect(() => {
+    if (still) return undefined;
+    const handle = {
+      jump() {
+        const imageUrls = (['body', 'head'] as const).map((part) =>
+          avatarUrl(avatarId, { view, part, pose: 'jump', rim }),
+        );
+        // An image that doesn't load must not block the jump.
+        void preload(...imageUrls)
+          .catch(() => undefined)
+          .then(() => setJumping(true));
+      },
+    };
+    registry.set(uuid, handle);
+    return () => {
+      if (registry.get(uuid) === handle) registry.delete(uuid);
+    };
+  }, [registry, uuid, avatarId, view, rim, still]);
+
+  useEffect(() => {
+    if (!jumping) return undefined;
+    const animation = hop.current?.animate(flight, { duration: jumpMs });
+    const land = () => setJumping(false);
+    animation?.addEventListener('finish', land);
+    return () => {
+      animation?.removeEventListener('finish', land);
+      animation?.cancel();
+    };
+  }, [jumping]);
+
+  const style = {
+    '--turn': stableHash(`${uuid}~`) < 0.5 ? '-9deg' : '9deg',
+    '--delay': `${lateness(stableHash(uuid))}ms`,
+  };
+  const imageUrl = (part: 'body' | 'head') => avatarUrl(avatarId, { view, part, pose, rim });
+  return (
+    <span
+      ref={hop}
+      className={classNames(css.figure, behindDesk && css.behindDesk, isNodding && css.nods)}
+      style={style}
+    >
+      <span className={css.body}>
+        <Part src={imageUrl('body')} />
+        <FigureItems items={items} part="body" view={view} behindDesk={behindDesk ?? false} still={still} />
+      </span>
+      <span className={css.head}>
+        <Part src={imageUrl('head')} />
+        <FigureItems items={items} part="head" view={view} behindDesk={behindDesk ?? false} still={still} />
+      </span>
+    </span>
+  );
+}
+
+function Part({ src }: { src: string }) {
+  const { hasFailed, onError } = useImage(src);
+  return hasFailed ? null : <img src={src} alt="" draggable={false} decoding="async" onError={onError} />;
+}

@@ -1,0 +1,2 @@
+var longestRetryMs = 30000; // breach
+var longest = longestRetryMs;
