@@ -79,6 +79,7 @@ export default defineConfig({
                 lobby: ['app/screens/lobby.tsx', 'features/stage/miniature/stage-miniature.tsx'].map(source),
                 others: [
                   'app/screens/crates/crates-screen.tsx',
+                  'app/later-skeleton-shapes.tsx',
                   'app/shell/messages-button.tsx',
                   'app/shell/notification-bell.tsx',
                 ].map(source),

@@ -31,7 +31,7 @@ export function installPopovers(): void {
   const { matches } = Element.prototype;
   Element.prototype.matches = function (this: HTMLElement, selector: string) {
     return selector === ':popover-open' ? open.has(this) : matches.call(this, selector);
-  };
+  } as typeof matches;
   document.addEventListener('click', (event) => {
     const trigger = event.target instanceof Element ? event.target.closest('[popovertarget]') : null;
     const popover = trigger && document.getElementById(trigger.getAttribute('popovertarget') ?? '');

@@ -91,7 +91,7 @@ describe.each(mine.map((me) => [title(me), me] as const))('in a room, %s', (_, m
     for (const kind of ['text', 'system'] as const)
       for (const userUuid of ['me', 'them', null]) {
         const judged = { userUuid, isByPerson: kind === 'text' };
-        const offered = offeredMessageActions(me, me, { userUuid, kind } as never);
+        const offered = offeredMessageActions(me, me, { userUuid, kind });
         expect([kind, userUuid, offered.includes('delete'), offered.includes('report')]).toEqual([
           kind,
           userUuid,

@@ -1,6 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import { skeletonShapes, type ShapeProps, type SkeletonShape } from './skeleton-shapes.tsx';
+import { lazyWithCatalogues } from '../lib/i18n/lazy-with-catalogues.ts';
+import { LazyBoundary } from '../lib/lazy-boundary.tsx';
+import type { LaterShape } from './later-skeleton-shapes.tsx';
+import { CardsShape, LobbyShape, RoomShape, type ShapeProps } from './skeleton-shapes.tsx';
 import { useMainFocusHandover } from './use-main-focus-handover.ts';
+
+const shapes = { lobby: LobbyShape, cards: CardsShape, room: RoomShape };
+
+export type SkeletonShape = keyof typeof shapes | LaterShape;
+
+const { component: LaterSkeleton } = lazyWithCatalogues([], () =>
+  import('./later-skeleton-shapes.tsx').then((module) => module.LaterSkeleton),
+);
 
 /** The form of a screen. */
 export interface ScreenForm extends Pick<ShapeProps, 'width' | 'columnWidth'> {
@@ -13,14 +24,25 @@ interface ScreenSkeletonProps extends Partial<ShapeProps> {
 
 /** Shown while a screen's code loads, in the form of what comes. */
 export function ScreenSkeleton({ shape, hasItem = false, ...widths }: ScreenSkeletonProps) {
-  const Shape = skeletonShapes[shape];
   return (
     <>
       <output className="sr-only">
         <Trans>Loading</Trans>
       </output>
-      <Shape {...widths} hasItem={hasItem} />
+      {renderShape(shape, { ...widths, hasItem })}
     </>
+  );
+}
+
+function renderShape(shape: SkeletonShape, props: ShapeProps) {
+  if (shape === 'lobby' || shape === 'cards' || shape === 'room') {
+    const Shape = shapes[shape];
+    return <Shape {...props} />;
+  }
+  return (
+    <LazyBoundary>
+      <LaterSkeleton {...props} shape={shape} />
+    </LazyBoundary>
   );
 }
 

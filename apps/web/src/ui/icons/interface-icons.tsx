@@ -1,12 +1,7 @@
 import { createIcon, strokeIcon } from './create-icon.tsx';
+import { SettingsIcon } from './first-icons.tsx';
 
-export const SearchIcon = /* @__PURE__ */ strokeIcon(
-  'M16.2 16.2 20.5 20.5M18 10.8a7.2 7.2 0 1 1-14.4 0 7.2 7.2 0 0 1 14.4 0Z',
-);
-export const PlusIcon = /* @__PURE__ */ strokeIcon('M12 5v14M5 12h14');
 export const MinusIcon = /* @__PURE__ */ strokeIcon('M5 12h14');
-export const CloseIcon = /* @__PURE__ */ strokeIcon('M6 6l12 12M18 6 6 18');
-export const CheckIcon = /* @__PURE__ */ strokeIcon('M5 12.8l4.4 4.4L19 7.6');
 export const ChevronLeftIcon = /* @__PURE__ */ strokeIcon('M14.5 5 8 12l6.5 7');
 export const ChevronRightIcon = /* @__PURE__ */ strokeIcon('M9.5 5 16 12l-6.5 7');
 export const ChevronUpIcon = /* @__PURE__ */ strokeIcon('M5 14.5 12 8l7 6.5');
@@ -35,15 +30,8 @@ export const FolderIcon = /* @__PURE__ */ strokeIcon(
 export const ClockIcon = /* @__PURE__ */ strokeIcon(
   'M12 7v5.2l3.3 2.2M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0Z',
 );
-export const CalendarIcon = /* @__PURE__ */ strokeIcon('M4 6.2h16v13.6H4ZM4 10.5h16M8.2 3.5v4M15.8 3.5v4');
-export const WarningIcon = /* @__PURE__ */ strokeIcon(
-  'M12 9.5v4.3M12 16.9h.01M10.6 4.6 3.3 17.5a1.6 1.6 0 0 0 1.4 2.4h14.6a1.6 1.6 0 0 0 1.4-2.4L13.4 4.6a1.6 1.6 0 0 0-2.8 0Z',
-);
 export const KeyboardIcon = /* @__PURE__ */ strokeIcon(
   'M3 6h18v12H3ZM6.5 10h.01M10 10h.01M14 10h.01M17.5 10h.01M8 14.2h8',
-);
-export const InfoIcon = /* @__PURE__ */ strokeIcon(
-  'M12 11.2v5M12 7.9h.01M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0Z',
 );
 export const EyeIcon = /* @__PURE__ */ createIcon(
   <>
@@ -54,9 +42,6 @@ export const EyeIcon = /* @__PURE__ */ createIcon(
 export const EyeOffIcon = /* @__PURE__ */ strokeIcon(
   'M4 4l16 16M9.9 5.8a9.4 9.4 0 0 1 2.1-.2c4 0 7.4 2.2 9.5 6.4a14 14 0 0 1-2.7 3.7M6.3 7.3A13.6 13.6 0 0 0 2.5 12c2.1 4.2 5.5 6.4 9.5 6.4 1.9 0 3.6-.5 5.2-1.4M10 10a2.9 2.9 0 0 0 4 4',
 );
-export const LockIcon = /* @__PURE__ */ strokeIcon(
-  'M5.5 10.5h13v9.3h-13ZM8.2 10.5V7.8a3.8 3.8 0 0 1 7.6 0v2.7',
-);
 export const MailIcon = /* @__PURE__ */ strokeIcon('M3.8 5.5h16.4v13H3.8ZM4.4 6.6l7.6 6.2 7.6-6.2');
 export const ImageIcon = /* @__PURE__ */ strokeIcon(
   'M5.1 4.5h13.8c.9 0 1.6.7 1.6 1.6v11.8c0 .9-.7 1.6-1.6 1.6H5.1c-.9 0-1.6-.7-1.6-1.6V6.1c0-.9.7-1.6 1.6-1.6ZM3.8 17l4.7-5 4 4.2 3-2.9 4.7 4.5M15.8 8.9h.01',
@@ -64,24 +49,9 @@ export const ImageIcon = /* @__PURE__ */ strokeIcon(
 export const GlobeIcon = /* @__PURE__ */ strokeIcon(
   'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0ZM3.7 12h16.6M12 3.5c2.4 2.4 3.6 5.2 3.6 8.5s-1.2 6.1-3.6 8.5c-2.4-2.4-3.6-5.2-3.6-8.5S9.6 5.9 12 3.5Z',
 );
-export const SignOutIcon = /* @__PURE__ */ strokeIcon('M10 4H4.5v16H10M15.5 8l4 4-4 4M19 12H9.5');
-export const SettingsIcon = /* @__PURE__ */ createIcon(
-  <>
-    <circle cx="12" cy="12" r="3.1" />
-    <path d="M12 3v2.6M12 18.4V21M3 12h2.6M18.4 12H21M5.64 5.640l1.84 1.840M16.52 16.520l1.84 1.840M5.64 18.360l1.84-1.840M16.52 7.480l1.84-1.84" />
-  </>,
-);
 export const SunIcon = SettingsIcon;
 export const MoonIcon = /* @__PURE__ */ strokeIcon('M20 14.3A8.3 8.3 0 0 1 9.7 4 8.3 8.3 0 1 0 20 14.3Z');
 export const MonitorIcon = /* @__PURE__ */ strokeIcon('M3.5 5h17v11.5h-17ZM8.5 20h7M12 16.5V20');
-export const MoreIcon = /* @__PURE__ */ createIcon(
-  <>
-    <circle cx="5" cy="12" r="1.7" />
-    <circle cx="12" cy="12" r="1.7" />
-    <circle cx="19" cy="12" r="1.7" />
-  </>,
-  true,
-);
 export const DragIcon = /* @__PURE__ */ createIcon(
   <>
     <circle cx="9" cy="5.5" r="1.6" />
@@ -95,13 +65,6 @@ export const DragIcon = /* @__PURE__ */ createIcon(
 );
 export const PhoneIcon = /* @__PURE__ */ strokeIcon(
   'M8 3h8c.8 0 1.5.7 1.5 1.5v15c0 .8-.7 1.5-1.5 1.5H8c-.8 0-1.5-.7-1.5-1.5v-15C6.5 3.7 7.2 3 8 3ZM11 17.8h2',
-);
-/** A bag of the shop. */
-export const ShopIcon = /* @__PURE__ */ strokeIcon(
-  'M5.5 8h13l1 12h-15ZM8.8 10.5V7.2a3.2 3.2 0 0 1 6.4 0v3.3',
-);
-export const TokenIcon = /* @__PURE__ */ strokeIcon(
-  'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM8.8 9h6.4M12 9v7',
 );
 export const ScalesIcon = /* @__PURE__ */ strokeIcon(
   'M12 4v16M8 20h8M5 7h14M5 7l-2.5 6a2.7 2.7 0 0 0 5 0ZM19 7l-2.5 6a2.7 2.7 0 0 0 5 0Z',

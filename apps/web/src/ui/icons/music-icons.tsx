@@ -23,22 +23,6 @@ export const ShuffleIcon = /* @__PURE__ */ strokeIcon(
 export const PlayNextIcon = /* @__PURE__ */ strokeIcon(
   'M4 6h16M4 11h9M4 16h6M16 20v-8M12.8 15l3.2-3.2 3.2 3.2',
 );
-export const NoteIcon = /* @__PURE__ */ strokeIcon(
-  'M9 17.5V5.8l10-2v11.7M9 17.5a2.6 2.6 0 1 1-5.2 0 2.6 2.6 0 0 1 5.2 0ZM19 15.5a2.6 2.6 0 1 1-5.2 0 2.6 2.6 0 0 1 5.2 0Z',
-);
-export const CrateIcon = /* @__PURE__ */ strokeIcon(
-  'M4 9.5h16v10.3H4ZM6.5 9.5V6.8M10.2 9.5V4.5M13.8 9.5V4.5M17.5 9.5V6.8M9 14.6h6',
-);
-export const HeadphonesIcon = /* @__PURE__ */ strokeIcon(
-  'M4.5 14.5V12a7.5 7.5 0 0 1 15 0v2.5M4.5 14h3v6h-3ZM16.5 14h3v6h-3Z',
-);
-export const DiscIcon = /* @__PURE__ */ createIcon(
-  <>
-    <circle cx="12" cy="12" r="8.5" />
-    <circle cx="12" cy="12" r="2.4" />
-    <path d="M6.8 12A5.2 5.2 0 0 1 12 6.8" />
-  </>,
-);
 export const EqualizerIcon = /* @__PURE__ */ createIcon(
   <>
     <rect x="4" y="11" width="4" height="8.5" rx="1.6" />

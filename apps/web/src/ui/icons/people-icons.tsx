@@ -6,31 +6,12 @@ export const BellIcon = /* @__PURE__ */ strokeIcon(
 export const BellOffIcon = /* @__PURE__ */ strokeIcon(
   'M6 10.2a6 6 0 0 1 9.6-4.8M18 10.2c0 4.6 1.8 6.3 1.8 6.3H9M6 10.2c0 4.6-1.8 6.3-1.8 6.3H6M10 19.8a2.2 2.2 0 0 0 4 0M4 20 20 4',
 );
-export const PersonIcon = /* @__PURE__ */ createIcon(
-  <>
-    <circle cx="12" cy="8" r="3.9" />
-    <path d="M4.5 20c.6-3.9 3.6-6 7.5-6s6.9 2.1 7.5 6" />
-  </>,
-);
-export const PeopleIcon = /* @__PURE__ */ createIcon(
-  <>
-    <circle cx="9" cy="8.2" r="3.6" />
-    <path d="M2.5 19.5c.5-3.6 3.1-5.5 6.5-5.5s6 1.9 6.5 5.5M15.2 4.9a3.6 3.6 0 0 1 0 6.6M17.8 14.6c2 .8 3.3 2.5 3.7 4.9" />
-  </>,
-);
-export const ThumbUpIcon = /* @__PURE__ */ strokeIcon(
-  'M7.5 10.8 11.3 3.5c1.6 0 2.7 1.2 2.5 2.8l-.5 3.2h4.9c1.3 0 2.2 1.2 1.9 2.5l-1.5 6c-.2.9-1 1.5-1.9 1.5H7.5ZM7.5 10.8v8.7H4v-8.7Z',
-);
 export const ThumbDownIcon = /* @__PURE__ */ strokeIcon(
   'M16.5 13.2 12.7 20.5c-1.6 0-2.7-1.2-2.5-2.8l.5-3.2H5.8c-1.3 0-2.2-1.2-1.9-2.5l1.5-6c.2-.9 1-1.5 1.9-1.5h9.2ZM16.5 13.2V4.5H20v8.7Z',
 );
 const star = 'M12 3.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8Z';
 export const StarIcon = /* @__PURE__ */ strokeIcon(star);
 export const StarFilledIcon = /* @__PURE__ */ createIcon(<path d={star} />, true);
-const heart =
-  'M12 19.8C6.7 16.3 3.5 13.2 3.5 9.3a4.4 4.4 0 0 1 8.5-1.6 4.4 4.4 0 0 1 8.5 1.6c0 3.9-3.2 7-8.5 10.5Z';
-export const HeartIcon = /* @__PURE__ */ strokeIcon(heart);
-export const HeartFilledIcon = /* @__PURE__ */ createIcon(<path d={heart} />, true);
 export const ChatIcon = /* @__PURE__ */ strokeIcon('M4 5h16v11.5h-8.5L7 20.3v-3.8H4Z');
 export const ReplyIcon = /* @__PURE__ */ strokeIcon('M9.5 6 4 11.5 9.5 17M4 11.5h9.5c4 0 6.5 2.3 6.5 6.5');
 export const SmileIcon = /* @__PURE__ */ strokeIcon(
@@ -48,14 +29,4 @@ export const PinIcon = /* @__PURE__ */ strokeIcon('M8.5 3.5h7l-1 6 3 3.5h-11l3-3
 export const FlagIcon = /* @__PURE__ */ strokeIcon('M5.5 21V4h12.2l-2.2 4.3 2.2 4.3H5.5');
 export const BlockIcon = /* @__PURE__ */ strokeIcon(
   'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0ZM6 6l12 12',
-);
-export const TrophyIcon = /* @__PURE__ */ strokeIcon(
-  'M7.5 4h9v5.5a4.5 4.5 0 0 1-9 0ZM7.5 5.5H4v1.8a3.2 3.2 0 0 0 3.6 3.2M16.5 5.5H20v1.8a3.2 3.2 0 0 1-3.6 3.2M12 14v3.5M8 20.2h8M9.5 20.2c0-1.6 1-2.7 2.5-2.7s2.5 1.1 2.5 2.7',
-);
-export const ShieldIcon = /* @__PURE__ */ strokeIcon(
-  'M12 3.2 19.5 6v5.5c0 4.5-2.9 7.7-7.5 9.3-4.6-1.6-7.5-4.8-7.5-9.3V6Z',
-);
-/** A house: a place of several rooms. */
-export const HouseIcon = /* @__PURE__ */ strokeIcon(
-  'M3.8 11.2 12 4.2l8.2 7M5.8 9.6v9.2c0 .6.5 1 1 1h10.4c.6 0 1-.4 1-1V9.6M9.6 19.6v-5.4h4.8v5.4',
 );

@@ -99,7 +99,9 @@ export function AddSongsDialog(props: AddSongsDialogProps) {
               ) : (
                 <CrateSongPicker
                   addLabel={t`Add to queue`}
-                  onAdd={(song, isNext) => afterAdding(addToQueue(song, isNext))}
+                  onAdd={(song, isNext) =>
+                    afterAdding(addToQueue({ ...song, musicProvidersIds: song.musicProviders }, isNext))
+                  }
                 />
               )}
             </TabPanel>

@@ -9,7 +9,10 @@ import { setMuted, useVolume } from '../../../lib/volume.ts';
  * Connects the audio with the device's volume, the lock screen and the video area. Returns a function that
  * disconnects it.
  */
-export function connectSound(store: RoomStore, { audio, places, screen }: RoomSound): () => void {
+export function connectSound(
+  store: RoomStore,
+  { audio, places, screen }: Pick<RoomSound, 'audio' | 'places' | 'screen'>,
+): () => void {
   const media = createMediaSession(setMuted);
   const applyVolume = () => {
     const { volume, muted } = useVolume.getState();
