@@ -148,7 +148,8 @@ test('in a deadlock, the loser is retried and both transactions succeed', async 
     });
   await Promise.all([move(1, 2), move(2, 1)]);
   expect(await balances()).toEqual([80, 80]);
-  expect(tries).toBe(3);
+  // On a busy machine PostgreSQL may end the retry of the loser as well.
+  expect(tries).toBeGreaterThanOrEqual(3);
   expect(effects.sort()).toEqual(['1→2', '2→1']);
 });
 

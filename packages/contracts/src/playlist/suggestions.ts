@@ -17,7 +17,7 @@ export const suggestSongs = operation({
     played: Type.Optional(
       Type.String({
         pattern: `^\\d{1,15}(,\\d{1,15}){0,${maxPlayed - 1}}$`,
-        description: 'platform ids of songs that a room has played, separated by commas, in their order',
+        description: 'the platform ids of songs that a room has played, separated by commas, in their order',
       }),
     ),
     explicit: Type.Optional(Type.Boolean({ description: 'false leaves explicit songs out' })),
