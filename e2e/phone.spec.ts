@@ -91,7 +91,7 @@ await describeInBrowsers('on a phone', [{}, { sound: 'after-gesture' }], (browse
     await installation?.remove();
   });
 
-  /** Guests are told why they can’t vote. */
+  /** Guests see why they can’t vote. */
   async function takeToast(): Promise<string> {
     const { page, context } = await open(`${room}?lang=es`, null, [390, 844]);
     await anyBar(page)

@@ -174,7 +174,7 @@ await describeInBrowser('song search', (browser: Browser) => {
     await page.setViewportSize({ width: 1366, height: 768 });
     await page.goto('/crates/queue');
     const rows = page.getByRole('grid', { name: 'Songs in Your queue' }).getByRole('row');
-    // 3:34 is what YouTube's player told. Once the link is confirmed as the recording that Audius has, it has
+    // 3:34 is what YouTube's player reported. Once the link is confirmed as the recording that Audius has, it has
     // that song's 3:35.
     const nightRows = rows.filter({ hasText: 'Night Ferry' }).filter({ hasText: /3:3[45]/ });
     await expect.poll(() => nightRows.count(), { timeout: 20_000 }).toBe(3);

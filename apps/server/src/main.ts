@@ -69,7 +69,7 @@ room
 
 room
   .command('import <slug> <file>')
-  .description('give a room what a file says; - reads standard input')
+  .description('apply a room file to a room; - reads standard input')
   .option('--dry-run', 'only print what would change')
   .action(importRoomFile);
 
@@ -77,7 +77,7 @@ program
   .command('ledger')
   .description('the books of the tokens')
   .command('check')
-  .description('prove that the token ledger is right; exits with 1 when it is not')
+  .description('check that the token ledger adds up; exits with 1 when it doesn't')
   .action(checkTokenLedger);
 
 const backup = program

@@ -8,7 +8,7 @@ const handleTypes = new Set(['Sql', 'Transaction']);
 const usualHandles = ['tx', 'sql', 'trx'];
 
 const fix =
-  'read facts before the transaction, and tell the other module after the commit: an event or a job';
+  'read facts before the transaction, and publish an event or add a job that the other module handles after the commit';
 
 /** `deps.room.pins.update(tx, …)` in another module than room. */
 function findPassedHandles(file: SourceFile, own: string): Breach[] {

@@ -17,7 +17,7 @@ function judgeImport(file: SourceFile, found: ResolvedImport): Pick<Breach, 'wha
   return undefined;
 }
 
-/** Tests lie beside what they test; everything else that only they use doesn't. */
+/** Tests are beside what they test; everything else that only they use doesn't. */
 function judgePlace({ path }: SourceFile): Pick<Breach, 'what' | 'fix'> | undefined {
   if (!isShipped(path)) return undefined;
   const folders = path.split('/').slice(3);

@@ -45,7 +45,7 @@ export interface BlobStore {
   /** Keys under a prefix that ends with `/`, in any order. */
   list(prefix: string): Promise<string[]>;
   /**
-   * The folder in which a blob lies under its key, if the store is one. A web server can then send files without
+   * The folder that has a blob under its key, if the store is one. A web server can then send files without
    * reading them into this process. Nothing else may use it.
    */
   readonly localFolder?: string;

@@ -1,7 +1,7 @@
 import type { App } from '../build-app.ts';
 import type { Platform } from './open-platform.ts';
 
-/** Tells a supervisor to start the process again, as a standby (`EX_TEMPFAIL`). */
+/** The exit code that makes a supervisor start the process again, as a standby (`EX_TEMPFAIL`). */
 const lostExitCode = 75;
 /** Time for the close frames to reach the clients. */
 const disconnectMs = 300;

@@ -67,7 +67,7 @@ export async function openPlatform(options: OpenOptions = {}): Promise<Platform>
 
 /**
  * Opens the database for a server, which owns it alone. With `DATABASE_URL` it waits until the owner of the
- * installation has ended; returns null when it is told to stop before that.
+ * installation has ended; returns null when it gets the signal to stop before that.
  */
 export async function openServerPlatform(
   { config, logger }: Host,

@@ -32,7 +32,7 @@ export interface Standby {
   onStandby(state: () => StandbyState): Promise<void>;
 }
 
-/** A server waits until it owns the installation. Returns null when it is told to stop before that. */
+/** A server waits until it owns the installation. Returns null when it gets the signal to stop before that. */
 export async function openAsServer(
   url: string,
   logger: Logger,

@@ -26,7 +26,7 @@ export const accessEventNames = Object.keys(accessChanges) as readonly (keyof ty
 
 /**
  * Subscribes to all of them. The listener judges again what it holds open for these people, from what is stored by
- * then: it isn't told what has changed, and can be called more often than something did.
+ * then: it doesn't get what has changed, and can be called more often than something did.
  */
 export function onAccessChanged(
   events: Pick<EventBus, 'on'>,

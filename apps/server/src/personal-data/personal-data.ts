@@ -21,7 +21,8 @@ export function createPersonalDataRegistry(): PersonalDataRegistry {
   return {
     add(parts) {
       for (const part of parts) {
-        if (partsByName.has(part.name)) throw new Error(`Two modules tell ${part.name}`);
+        if (partsByName.has(part.name))
+          throw new Error(`Two modules export the personal data part ${part.name}`);
         partsByName.set(part.name, part);
       }
     },

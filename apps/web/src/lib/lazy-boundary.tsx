@@ -3,7 +3,7 @@ import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
 let loadCount = 0;
 const listeners = new Set<() => void>();
 
-/** Tells the boundaries on the page that a lazy component has loaded. */
+/** Notifies the boundaries on the page that a lazy component has loaded. */
 export function announceLoad(): void {
   loadCount += 1;
   for (const listener of listeners) listener();

@@ -1,4 +1,4 @@
-/** Covers of songs that lie at other services. */
+/** Covers of songs that are on the hosts of other services. */
 import { Type } from '@sinclair/typebox';
 import { operation } from '../operation.ts';
 

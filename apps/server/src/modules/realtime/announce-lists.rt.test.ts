@@ -139,7 +139,7 @@ it('N22: an event that is published for one moment again and again is delivered 
   expect(await allChanges(visitor)).toEqual([{ list: 'rooms' }]);
 });
 
-/** What everyone is told, without the changes of the rooms. */
+/** What everyone receives, without the changes of the rooms. */
 async function publicChanges(visitor: RoomVisitor) {
   await world.drain();
   world.clock.advance(1_000);

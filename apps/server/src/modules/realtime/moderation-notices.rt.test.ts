@@ -1,4 +1,4 @@
-/** Rules R92, R93 and M12: who is told what about moderation in a room, and what is recorded. */
+/** Rules R92, R93 and M12: which notices people get about moderation in a room, and what is recorded. */
 import {
   auditModerationActions,
   roomGrantRoomRole,

@@ -51,7 +51,7 @@ export async function runUpload(job: UploadJob, options: RunUploadOptions): Prom
 
 let lastStart: Promise<unknown> = Promise.resolve();
 
-/** One after the other: a crate keeps the order in which the server was told of the files (rule U110). */
+/** One after the other: a crate keeps the order in which the uploads were created (rule U110). */
 function startInOrder<T>(start: () => Promise<T>): Promise<T> {
   const started = lastStart.then(start);
   lastStart = started.catch(() => undefined);

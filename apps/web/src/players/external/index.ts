@@ -50,7 +50,7 @@ export interface ExternalPlayerOptions {
   sevenDigitalUrl: (providerSongId: string) => Promise<string>;
 }
 
-/** The services whose players show video, on `screen`. They tell lengths without any key. */
+/** The services whose players show video, on `screen`. They report lengths without any key. */
 export const videoDevices = {
   youtube: (url: string, screen: HTMLElement): LengthDevice =>
     createYouTubeDevice({

@@ -3,7 +3,7 @@ import { platformTimers, type Timers } from '@turnstage/client';
 import { PlayFailure } from '../player.ts';
 import type { OnRemoteEvent, RemoteDevice } from './remote-player.ts';
 
-/** A device whose service tells how long a song is. */
+/** A device whose service reports how long a song is. */
 export interface LengthDevice extends RemoteDevice {
   /** Of the song that is cued. `seconds` is 0 while it isn't known. */
   length(): Promise<{ seconds: number; isLive: boolean }>;

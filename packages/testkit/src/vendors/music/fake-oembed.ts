@@ -1,4 +1,4 @@
-/** The oEmbed of YouTube and SoundCloud: what they tell anyone about a link. */
+/** The oEmbed of YouTube and SoundCloud: what they return to anyone about a link. */
 import { findTrack, type FakeCatalogue, type FakeReply, type FakeTrack } from './fake-catalogue.ts';
 
 export function youtubeOEmbed(catalogue: FakeCatalogue, { searchParams }: URL): FakeReply {

@@ -1,6 +1,6 @@
 /**
  * Saves action messages: what happened to a message, or who joined, as an entry between the messages themselves. A
- * client that only lists messages learns of changes from them (wire 5.5). Our own client has events for that.
+ * client that only lists messages finds changes in them (wire 5.5). Our own client has events for that.
  */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../db/index.ts';

@@ -44,7 +44,7 @@ export async function readNotifications(
   return { unread: await notificationStore(database).countUnread(caller.userUuid) };
 }
 
-/** Tells the person's other open pages, if anything was unread (rule N21). */
+/** Publishes the change to the person's other open pages, if anything was unread (rule N21). */
 export async function markRead(
   { clock, events }: NotificationDeps,
   tx: Transaction,

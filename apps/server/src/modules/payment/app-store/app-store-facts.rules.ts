@@ -12,7 +12,7 @@ export type AppStoreFact =
       readonly appStoreProductId: string;
       readonly userUuid: string;
       readonly quantity: number;
-      /** In the smallest unit of the currency; null: not told. */
+      /** In the smallest unit of the currency; null: not in the notification. */
       readonly amount: number | null;
       readonly currency: string | null;
       readonly purchasedAt: number;

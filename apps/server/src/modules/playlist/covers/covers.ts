@@ -1,6 +1,6 @@
 /**
- * Covers that lie at music providers (rules V60 to V62). The server gets and keeps them, so that a listener's browser
- * contacts nobody else for a picture.
+ * Covers on the hosts of music providers (rules V60 to V62). The server fetches and caches them, so that a listener's
+ * browser contacts no other host for an image.
  */
 import { createHash } from 'node:crypto';
 import type { MusicProvider, playlistService } from '@turnstage/contracts';
@@ -15,12 +15,12 @@ import { coverStore } from './cover.store.ts';
 
 /** A cover of 1,000 × 1,000 pixels as JPEG has 100 to 400 kB. */
 const maxBytes = 2 * 1024 * 1024;
-/** Kept covers, of 50 kB on average. */
+/** Cached covers, of 50 kB on average. */
 const maxKept = 20_000;
 const removedAtOnce = 50;
-/** Covers that are got at the same time, by this process. */
+/** Covers that this process fetches at the same time. */
 const maxInFlight = 24;
-/** What wasn't there, or couldn't be got, is asked for again after this time. */
+/** A cover that was missing or failed to load is requested again after this time. */
 const missingMs = 60 * 60 * 1000;
 
 export type GetCover = (call: Call<(typeof playlistService)['songCover']>) => Promise<RawReply>;

@@ -54,7 +54,7 @@ function isUsable(song: SongRow | undefined): song is SongRow {
   return song !== undefined && song.upload_id === null && song.status === 'SUCCESS';
 }
 
-/** The provider tells the names: a file's are the word of whoever wrote it. */
+/** The names come from the provider: those in a file are only as good as whoever wrote it. */
 async function matchById(
   deps: PlaylistDeps,
   providers: readonly MusicProviderAdapter[],

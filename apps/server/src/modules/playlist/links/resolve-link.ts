@@ -55,7 +55,7 @@ export async function resolveLink(
 }
 
 /**
- * Where the provider doesn't tell a length (rule V31), the one of the song that this person would get: the catalogue's,
+ * Where the provider returns no length (rule V31), the one of the song that this person would get: the catalogue's,
  * or what they described themselves.
  */
 async function withKnownLengths(

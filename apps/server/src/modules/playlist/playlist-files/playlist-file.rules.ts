@@ -36,7 +36,7 @@ export class PlaylistFileError extends Error {
   }
 }
 
-/** The fields of a song as they stand in a file. */
+/** The fields of a song as written in a file. */
 export interface RawSong {
   readonly title?: unknown;
   readonly artist?: unknown;

@@ -5,7 +5,7 @@ import { fileLimits, PlaylistFileError, type FilePlaylist } from './playlist-fil
 import { readXspf } from './xspf.rules.ts';
 
 /**
- * Reads a file by its content; its name only tells what the playlist is called. Throws `PlaylistFileError`. Songs
+ * Reads a file by its content; its name is only used for the playlist's name. Throws `PlaylistFileError`. Songs
  * beyond the limit are an error and not left out: nobody would notice which ones.
  */
 export function readPlaylistFile(fileName: string, content: string): FilePlaylist[] {

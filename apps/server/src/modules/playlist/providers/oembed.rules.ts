@@ -1,4 +1,4 @@
-/** oEmbed (oembed.com): what a service tells anyone about a link, without a key. Only the fields that are read. */
+/** oEmbed (oembed.com): what a service returns to anyone about a link, without a key. Only the fields that are read. */
 import { Type, type Static } from '@sinclair/typebox';
 import { Nullable } from './nullable.rules.ts';
 import type { ProviderTrack } from './provider.ts';
@@ -20,7 +20,7 @@ export type OEmbed = Static<typeof OEmbed>;
  */
 export const nothingToEmbed = [400, 401, 403, 404];
 
-/** oEmbed doesn't tell how long a track is, so the duration is 0. */
+/** oEmbed doesn't return the length of a track, so the duration is 0. */
 export function toEmbeddedTrack(
   track: Pick<ProviderTrack, 'provider' | 'id' | 'trackName' | 'artistName'>,
   { thumbnail_url }: OEmbed,

@@ -9,7 +9,7 @@ import type { SongRow } from './song.store.ts';
 
 /**
  * Returns the catalogue song for what a client sent over the socket. `crateSongUuid` is passed through: it later
- * tells which entry of the queue was played. Only the owner's queue is rotated with it.
+ * says which entry of the queue was played. Only the owner's queue is rotated with it.
  */
 export async function lookUpSong(
   deps: ResolveDeps & Pick<PlaylistDeps, 'upload' | 'user' | 'libraryAccess'>,

@@ -62,7 +62,7 @@ export async function djCard(
   };
 }
 
-/** Like that of someone who never played: nobody is told that they are blocked. */
+/** Like that of someone who never played: nobody can see that they are blocked. */
 const emptyCard = (userUuid: string) => ({
   userUuid,
   points: 0,

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import type { Sql } from '../../../db/index.ts';
 import { pointsSchema, type PointsTables } from '../points.tables.ts';
 
-/** Where a row stands in its ranking: most points first, among equals whoever reached them first (rule E10). */
+/** The place of a row in its ranking: most points first, among equals whoever reached them first (rule E10). */
 export interface Position {
   readonly balance: number;
   readonly reached_at: number;

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/index.ts';
 import type { PointsDeps } from '../points.deps.ts';
 import { tokenStore } from './token.store.ts';
 
-/** Tells the open pages of the owner that the account changed (rule J73). Nobody is told of a closed one. */
+/** Publishes a changed account to the open pages of its owner (rule J73). Changes of closed accounts aren't published. */
 export async function publishTokensChanged(
   { events }: Pick<PointsDeps, 'events'>,
   tx: Transaction,

@@ -38,7 +38,7 @@ async function isVisible(sql: Sql, community: CommunityRow, viewer: Caller | nul
 
 /**
  * Locks a community until the transaction ends, so that decisions about who is in it stay valid. Whoever locks it
- * changes it: if the transaction commits, open pages learn of it (rule N22).
+ * changes it: if the transaction commits, open pages receive it (rule N22).
  */
 export async function lockCommunity(
   { events }: Pick<RoomDeps, 'events'>,

@@ -1,4 +1,4 @@
-/** "Remind me": who asked, when they are told, and of which changes (rules X54 to X57). */
+/** "Remind me": who asked, when they get a notification, and about which changes (rules X54 to X57). */
 import type { EventUpdate, roomService } from '@turnstage/contracts';
 import type { Sql, Transaction } from '../../../db/index.ts';
 import type { Call } from '../../../http/route.ts';
@@ -25,7 +25,7 @@ interface Lead {
   readonly untilMinutesBefore: number;
 }
 
-/** Who wasn't told a day before is told a quarter of an hour before. That comes late rather than never (X55). */
+/** Someone who got no reminder a day before gets one a quarter of an hour before: better late than never (X55). */
 const leads: readonly Lead[] = [
   { minutesBefore: 24 * 60, update: 'eventTomorrow', untilMinutesBefore: 12 * 60 },
   { minutesBefore: 15, update: 'eventSoon', untilMinutesBefore: -15 },
@@ -98,7 +98,7 @@ async function publishSoon({ events }: RoomDeps, tx: Transaction, eventId: numbe
 }
 
 /**
- * Tells those who asked to be reminded, as far as they can still see the event. `occasion` makes the update unique:
+ * Notifies those who asked to be reminded, as far as they can still see the event. `occasion` makes the update unique:
  * handling it twice notifies once.
  */
 export async function publishEventUpdate(

@@ -138,7 +138,7 @@ async function updateEvent(
     await queuePosterDeletion(deps, tx, event.poster_url);
 }
 
-/** Tells those who asked to be reminded of an event that has not ended (X56). */
+/** Notifies those who asked to be reminded of an event that has not ended (X56). */
 async function announceChange(
   deps: RoomDeps,
   tx: Transaction,

@@ -4,7 +4,7 @@ import { roomSchema, type RoomTables } from '../room.tables.ts';
 import { isListed } from './public-rooms.store.ts';
 import { roomDetails, sharesRoles, type ListedRoom } from './room-details.store.ts';
 
-/** A room, and what tells whether anything that a list shows of it was written since. */
+/** A room, and a mark that changes whenever something that lists show of it is written. */
 export interface RoomVersion {
   readonly id: number;
   readonly version: string;

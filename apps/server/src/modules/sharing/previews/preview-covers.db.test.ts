@@ -1,4 +1,4 @@
-/** The image of a preview shows a cover that lies at a music provider (rule X93). */
+/** The image of a preview shows a cover from the host of a music provider (rule X93). */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -67,7 +67,7 @@ interface HeardRow {
   updated_at: number;
 }
 
-/** A song of 200 s that people heard for some seconds, as the realtime service and the players tell. */
+/** A song of 200 s that people heard for some seconds, as the realtime service and the players report. */
 async function play(trackName: string, heard: readonly (readonly [TestPerson, number])[]): Promise<string> {
   const playId = randomUUID();
   const startTime = world.clock.now();

@@ -3,7 +3,7 @@ import { linkedPlace } from './describe.ts';
 import { webhookStore } from './webhook.store.ts';
 import { placeOfRow } from './webhook-row.ts';
 
-/** Tells the owner of the room or community that a webhook is off. */
+/** Notifies the owner of the room or community that a webhook was turned off. */
 export async function announceTurnedOff(
   deps: SharingDeps,
   { webhookId, at }: { readonly webhookId: string; readonly at: number },

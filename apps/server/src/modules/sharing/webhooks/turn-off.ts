@@ -6,7 +6,7 @@ import { webhookStore } from './webhook.store.ts';
 
 export const announceOffJob = 'sharing.announceTurnedOff';
 
-/** Turns a webhook off for a reason of the server's, gives up what waits for it, and has the owner told (X87). */
+/** Turns a webhook off for a reason of the server's, drops its waiting deliveries, and notifies the owner (X87). */
 export async function turnOff(
   { jobs, clock }: SharingDeps,
   tx: Transaction,

@@ -10,7 +10,7 @@ import type { UploadRow } from './upload.store.ts';
 const songs = `${services.upload.base}/songs`;
 
 /**
- * The cover in the file has another address than the drawn one that stands in for it (rule U111): pages that show the
+ * The cover in the file has another address than the drawn placeholder (rule U111): pages that show the
  * latter load the former when it is there.
  */
 export function coverPath({ id, cover_version }: { id: string; cover_version?: string | null }): string {

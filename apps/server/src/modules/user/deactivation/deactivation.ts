@@ -18,7 +18,7 @@ import { deactivationStore } from './deactivation.store.ts';
 
 /**
  * Decisions section 1: the request has a date, and requesting again doesn't move it. The account keeps working
- * until then. What becomes of rooms is for the room service, which learns of it by an event in the same transaction.
+ * until then. The room service decides what becomes of rooms; it handles an event that is added in the same transaction.
  */
 export async function requestDeactivation(
   deps: UserDeps,

@@ -1,9 +1,9 @@
-/** Which player tells how long a song is (rule V40). */
+/** Which player reports how long a song is (rule V40). */
 import type { FoundSong } from '@turnstage/contracts';
 import { matchPriority, pickProvider } from '@turnstage/music';
 import type { Offers } from '../../../session/index.ts';
 
-/** Services that tell the names of a song without a key, but not its length. Only their players know it. */
+/** Services that return the names of a song without a key, but not its length. Only their players know it. */
 export type LengthProvider = 'youtube' | 'soundCloudPublic';
 
 export interface LengthSource {

@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /**
- * Adds results, after the player of their service told how long they are, where nothing else does (rule V40). Each
+ * Adds results, after the player of their service reported how long they are, where nothing else does (rule V40). Each
  * function resolves to whether the song was added.
  */
 export function useAdding() {

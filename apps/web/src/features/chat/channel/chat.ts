@@ -80,7 +80,7 @@ export interface Chat {
   send(content: MessageContent, author: ChatAuthor): void;
   retry(uuid: string): void;
   discard(uuid: string): void;
-  /** Tells the chat whether it is on the screen, scrolled to its newest message. */
+  /** Sets whether the chat is on the screen, scrolled to its newest message. */
   setVisible(isVisible: boolean): void;
   /** Subscribes to messages from other people. */
   onIncomingMessage(listener: (message: ChatMessage, isVisible: boolean) => void): () => void;

@@ -121,7 +121,7 @@ export function createMessageSender(options: MessageSenderOptions): MessageSende
       // It may have been confirmed, discarded or sent again while an earlier one was on its way.
       const message = find(uuid);
       if (!message || !isWaiting(message)) continue;
-      // Whoever writes too fast is told at once, but not for what we send along with it.
+      // Someone who writes too fast sees the refusal at once, but not for what we send along with it.
       const isFirstTry = untried.delete(uuid);
       isCatchingUp ||= !isFirstTry;
       if (!isFirstTry) for (const { onSending } of listeners) onSending(message);

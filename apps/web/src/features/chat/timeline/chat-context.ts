@@ -45,7 +45,7 @@ export const ChatContext = createContext<ChatContextValue | null>(null);
 
 export function useChatContext(): ChatContextValue {
   const context = use(ChatContext);
-  if (!context) throw new Error('a chat stands in a ChatPlaceContext');
+  if (!context) throw new Error('useChatContext is only available inside a ChatContext');
   return context;
 }
 
@@ -64,6 +64,6 @@ export const MessageActionsContext = createContext<MessageActions | null>(null);
 
 export function useMessageActions(): MessageActions {
   const actions = use(MessageActionsContext);
-  if (!actions) throw new Error('a line stands in a LineActsContext');
+  if (!actions) throw new Error('useMessageActions is only available inside a MessageActionsContext');
   return actions;
 }

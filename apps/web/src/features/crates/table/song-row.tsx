@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label -- rows lie where the virtual list puts them; table elements lay themselves out */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label -- the virtual list positions the rows; table elements lay themselves out */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CrateSong } from '@turnstage/contracts';
 import { memo, type ReactNode } from 'react';

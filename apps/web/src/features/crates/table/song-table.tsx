@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows lie where the virtual list puts them; table elements lay themselves out */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the virtual list positions the rows; table elements lay themselves out */
 import { useLingui } from '@lingui/react/macro';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import type { CrateSong } from '@turnstage/contracts';

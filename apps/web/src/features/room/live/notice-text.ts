@@ -1,4 +1,4 @@
-/** What the room tells one person: who skipped their song, took their seat, muted them or changed their role. */
+/** Notices of the room to one person: who skipped their song, took their seat, muted them or changed their role. */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LineUpNotice, MessageParams, ModerationNotice, RoomRole } from '@turnstage/contracts';

@@ -3,7 +3,7 @@ import type { RoomAudio } from '../../../players/index.ts';
 import { useSoundSettings } from '../sound/sound-settings.ts';
 
 /**
- * Tells the room which providers play here, on joining and when that changes, so that DJs see who can hear their
+ * Reports to the room which providers play here, on joining and when that changes, so that DJs see who can hear their
  * songs (rule R113). Returns a function that stops it.
  */
 export function reportProviders(

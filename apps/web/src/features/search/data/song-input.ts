@@ -3,7 +3,7 @@ import { matchPriority, pickProvider } from '@turnstage/music';
 
 /**
  * How a result is added: by its id in the catalogue, else by the id of one provider, which the server looks up. The
- * length counts only where the provider doesn't tell it (rule V31).
+ * length counts only where the provider doesn't return it (rule V31).
  */
 export function toSongInput(song: FoundSong): SongInput {
   if (song.songId) return { songId: song.songId };

@@ -15,7 +15,7 @@ import { isOutdated, useBuyItem } from './use-buy-item.ts';
 interface BuyDialogProps {
   item: ShopItem;
   room: ShopRoom;
-  /** After the purchase; the dialog has told about it. */
+  /** After the purchase; the dialog has shown a message. */
   onBought: () => void;
   onClose: () => void;
 }

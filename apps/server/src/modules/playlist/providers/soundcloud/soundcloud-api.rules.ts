@@ -63,7 +63,7 @@ export function toTrack(track: SoundcloudTrack): ProviderTrack | null {
     albumName: null,
     duration: track.duration / 1000,
     isrc: toIsrc(track.isrc),
-    // The API doesn't tell.
+    // The API doesn't return it.
     explicit: false,
     genre: track.genre || null,
     description: track.description || null,
