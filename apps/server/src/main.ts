@@ -77,7 +77,7 @@ program
   .command('ledger')
   .description('the books of the tokens')
   .command('check')
-  .description('check that the token ledger adds up; exits with 1 when it doesn't')
+  .description('check that the token ledger adds up; exits with 1 otherwise')
   .action(checkTokenLedger);
 
 const backup = program
