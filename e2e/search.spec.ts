@@ -150,7 +150,7 @@ await describeInBrowser('song search', (browser: Browser) => {
     await question.waitFor({ state: 'hidden' });
     // Agreed already: a live stream and a video of this site only are refused with their reason.
     await add('https://youtu.be/live-Ferry1', 'live-Ferry1');
-    await page.getByText('This is a live stream.').waitFor();
+    await page.getByText('Live streams don’t end').waitFor();
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 390, height: 844 });
     await add('https://youtu.be/not-embedd1', 'not-embedd1');

@@ -37,7 +37,7 @@ await describeInBrowser('avatars and items of the staff area', (browser: Browser
     await page.getByRole('button', { name: 'New avatar' }).click();
     const dialog = page.getByRole('dialog', { name: 'New avatar' });
     await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Señor Búho');
-    await expect.poll(() => dialog.getByLabel('Name in addresses').inputValue()).toBe('senor-buho');
+    await expect.poll(() => dialog.getByLabel('Name in its web address').inputValue()).toBe('senor-buho');
     await dialog
       .locator('input[type=file]')
       .first()

@@ -147,7 +147,7 @@ const sentences: Sentences = {
     subject: 'payments',
     outcomes: {
       off: () => 'are off; docs/guides/payments.md says how to turn them on',
-      sandbox: () => 'are a sandbox that charges nobody, for development only',
+      sandbox: () => 'are a sandbox that never charges anyone, for development only',
       'app-store': () => 'come from the App Store only; docs/guides/payments.md says how to use Stripe',
       live: () => 'go through Stripe, with real money',
       'test-mode': () => 'go through Stripe, in test mode',

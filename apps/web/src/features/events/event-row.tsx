@@ -47,7 +47,7 @@ export function EventRow({ event, now, action }: EventRowProps) {
       )}
       {phase === 'cancelled' && (
         <Tag color="var(--danger)">
-          <Trans>Cancelled</Trans>
+          <Trans>Canceled</Trans>
         </Tag>
       )}
       {action}

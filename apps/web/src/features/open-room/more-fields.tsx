@@ -54,7 +54,7 @@ export function MoreFields({ draft, passwordError, onChange }: MoreFieldsProps) 
           label={t`Password`}
           name="password"
           autoComplete="off"
-          hint={t`People enter it to join. Leave it empty for no password.`}
+          hint={t`People need it to join. Leave it empty for no password.`}
           maxLength={limits.password.max}
           value={draft.password}
           error={passwordError}

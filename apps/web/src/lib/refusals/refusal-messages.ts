@@ -25,7 +25,7 @@ export const refusalMessages: Readonly<
   'request/not-found': msg`This isn’t here anymore.`,
   'request/in-progress': msg`Still working on it. Try again in a second.`,
   'request/too-large': msg`That’s too much to send at once. Try sending less.`,
-  'settings/set-by-environment': msg`The environment of the server sets this. Change it there.`,
+  'settings/set-by-environment': msg`An environment variable on the server sets this. Change it there.`,
   'request/too-many': waitMessage(0),
   ...accountRefusals,
   ...paymentRefusals,

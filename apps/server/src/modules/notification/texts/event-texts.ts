@@ -14,7 +14,7 @@ const texts: Readonly<Record<'en' | 'es', EventTexts & { readonly unnamed: strin
     }),
     eventMoved: (name) => ({ title: `“${name}” has a new date`, body: 'See when it is now.' }),
     eventCancelled: (name) => ({
-      title: `“${name}” is cancelled`,
+      title: `“${name}” is canceled`,
       body: 'We won’t remind you of it anymore.',
     }),
   },

@@ -68,19 +68,19 @@ const es: RoleTexts = {
   inRoom: {
     owner: {
       given: (actor, room) => `${actor} te ha hecho anfitrión de «${room}»`,
-      taken: (actor, room) => `${actor} te ha quitado como anfitrión de «${room}»`,
+      taken: (actor, room) => `${actor} te ha quitado el rol de anfitrión en «${room}»`,
     },
     coOwner: {
       given: (actor, room) => `${actor} te ha hecho copropietario de «${room}»`,
-      taken: (actor, room) => `${actor} te ha quitado como copropietario de «${room}»`,
+      taken: (actor, room) => `${actor} te ha quitado el rol de copropietario en «${room}»`,
     },
     moderator: {
       given: (actor, room) => `${actor} te ha hecho mod de «${room}»`,
-      taken: (actor, room) => `${actor} te ha quitado como mod de «${room}»`,
+      taken: (actor, room) => `${actor} te ha quitado el rol de mod en «${room}»`,
     },
     dj: {
       given: (actor, room) => `${actor} te ha hecho residente de «${room}»`,
-      taken: (actor, room) => `${actor} te ha quitado como residente de «${room}»`,
+      taken: (actor, room) => `${actor} te ha quitado el rol de residente en «${room}»`,
     },
     banned: {
       given: (actor, room) => `${actor} te ha baneado de «${room}»`,

@@ -81,7 +81,7 @@ describe('N23: roles and restrictions', () => {
   test('name the person, the role and the room, in both languages', () => {
     expect(notificationText('en', account).title).toBe('Ana made you a mod of “La Terraza”');
     expect(notificationText('es', { ...account, news: 'roleTaken' }).title).toBe(
-      'Ana te ha quitado como mod de «La Terraza»',
+      'Ana te ha quitado el rol de mod en «La Terraza»',
     );
     expect(notificationText('en', { ...account, role: 'banned', message: 'Spam' })).toEqual({
       title: 'Ana banned you from “La Terraza”',

@@ -179,7 +179,7 @@ function eventPreview(deps: SharingDeps, event: PublicEvent): Preview {
     timeStyle: 'short',
     timeZone: 'UTC',
   }).format(startsAt);
-  const when = isCancelled ? 'Cancelled' : `${date} UTC`;
+  const when = isCancelled ? 'Canceled' : `${date} UTC`;
   const where = room?.name ?? community?.name;
   return {
     kind: 'event',

@@ -117,7 +117,7 @@ function Problem({ problem, name }: { problem: LengthProblem; name: string }) {
   // The button that had the focus may be gone.
   useLayoutEffect(() => ref.current?.focus(), []);
   const texts: Record<LengthProblem, string> = {
-    live: t`This is a live stream. It has no end, so nobody can queue it.`,
+    live: t`Live streams don’t end, so you can’t queue them.`,
     'not-embeddable': t`Its owner doesn’t let it play on other sites. Try another version of the song.`,
     'not-found': t`${name} doesn’t have it anymore.`,
     'no-player': t`This server doesn’t play songs from ${name}, so it can’t find out how long this one is.`,

@@ -85,7 +85,7 @@ it('V40, P4: nothing is contacted or added when the person says no', async () =>
 it.each([
   ['a video that can’t be embedded', { error: 150 }, /doesn’t let it play on other sites/],
   ['a video that is gone', { error: 100 }, /YouTube doesn’t have it anymore/],
-  ['a live stream', { seconds: 0 }, /This is a live stream/],
+  ['a live stream', { seconds: 0 }, /Live streams don’t end/],
 ])('V41: %s is refused with the reason', async (_title, { error, seconds }: Refused, reason) => {
   setConsent('youtube', 'yes');
   if (error) youtube.errors.set('nightFerry1', error);

@@ -40,7 +40,7 @@ export function CommunityFields({ draft, wasSubmitted, errorAt, onChange }: Comm
         onChange={(event) => onChange({ name: event.target.value })}
       />
       <TextArea
-        label={t`What is it about?`}
+        label={t`What’s it about?`}
         name="description"
         maxLength={limits.communityDescription}
         value={draft.description}

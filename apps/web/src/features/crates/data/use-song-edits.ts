@@ -42,7 +42,7 @@ export function useSongEdits(crate: Crate) {
     }
   };
   const showRemoved = () =>
-    void showToast(t`Staff removed this from the catalogue, so it can’t be added.`, { tone: 'warn' });
+    void showToast(t`Staff removed this from the catalog, so it can’t be added.`, { tone: 'warn' });
   const getList = () => client.getQueryData<SongList>(crateKeys.songs(crateUuid, ''));
   const withPositions = (songs: readonly CrateSong[]): PositionedSong[] => {
     const uuids = new Set(songs.map((song) => song.crateSongUuid));

@@ -108,8 +108,8 @@ export function CrateMenu({ crate, name, edits, onRename }: CrateMenuProps) {
           <Plural
             value={crate.count}
             _0="The crate is empty. This can’t be undone."
-            one="Its # song goes with it, but stays in your other crates. This can’t be undone."
-            other="Its # songs go with it, but stay in your other crates. This can’t be undone."
+            one="This also removes its # song. It stays in your other crates. This can’t be undone."
+            other="This also removes its # songs. They stay in your other crates. This can’t be undone."
           />
         </ConfirmDialog>
       )}

@@ -105,7 +105,7 @@ function Manage({ event, phase, onEdit }: EventActionsProps) {
           onConfirm={() => cancel.mutate(true, { onSettled: () => setConfirming(null) })}
           onClose={() => setConfirming(null)}
         >
-          <Trans>The page stays and says that it’s cancelled. You can bring it back later.</Trans>
+          <Trans>The page stays and says that it’s canceled. You can bring it back later.</Trans>
         </ConfirmDialog>
       )}
       {confirming === 'delete' && (

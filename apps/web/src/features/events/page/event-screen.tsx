@@ -151,7 +151,7 @@ function Phase({ phase, startsAt }: { phase: EventPhase; startsAt: Date }) {
       return (
         <p>
           <Tag dot color="var(--danger)">
-            <Trans>Cancelled</Trans>
+            <Trans>Canceled</Trans>
           </Tag>
         </p>
       );

@@ -111,7 +111,7 @@ function EventNewsText({ news, name }: { news: Notification['news']; name: React
     case 'eventMoved':
       return <Trans>{name} has a new date</Trans>;
     case 'eventCancelled':
-      return <Trans>{name} is cancelled</Trans>;
+      return <Trans>{name} is canceled</Trans>;
     default:
       return <Trans>{name} is about to start</Trans>;
   }

@@ -41,7 +41,7 @@ export function RadioChoice() {
       </div>
       {radio.isOn && !radio.isOpen && (
         <p className="text-14 text-warn">
-          <Trans>Nobody can tune in until this room is public and has no password.</Trans>
+          <Trans>No one can tune in until this room is public and has no password.</Trans>
         </p>
       )}
       {radio.isOn && (

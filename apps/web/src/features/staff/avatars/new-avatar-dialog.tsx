@@ -51,7 +51,7 @@ export function NewAvatarDialog({ onClose }: { onClose: () => void }) {
         images={{ front: null, back: null }}
       />
       <TextField
-        label={t`Name in addresses`}
+        label={t`Name in its web address`}
         hint={t`Small letters, digits and dashes. It can’t change later.`}
         autoComplete="off"
         autoCapitalize="none"

@@ -73,7 +73,7 @@ export function useServiceTexts(): Pick<FindingTexts, ServiceCheck> {
       outcomes: {
         off: () => ({ text: off }),
         sandbox: () => ({
-          text: t`A sandbox that charges nobody.`,
+          text: t`A sandbox that never charges anyone.`,
           remedy: t`Turn PAYMENT_SANDBOX off before people come.`,
         }),
         'app-store': () => ({ text: t`Through the App Store only.` }),

@@ -95,7 +95,9 @@ export function EventsSection() {
             setToDelete(null);
           }}
         >
-          <Trans>People who asked for a reminder are told that it’s cancelled. This can’t be undone.</Trans>
+          <Trans>
+            People who asked for a reminder get a notification that it’s canceled. This can’t be undone.
+          </Trans>
         </ConfirmDialog>
       )}
     </StaffPage>
@@ -116,7 +118,7 @@ function EventRow({ row, names, onDelete }: { row: Row; names: Names; onDelete: 
           </Link>
           {isCancelled && (
             <Tag color="var(--danger)">
-              <Trans>Cancelled</Trans>
+              <Trans>Canceled</Trans>
             </Tag>
           )}
           {recurrence && (

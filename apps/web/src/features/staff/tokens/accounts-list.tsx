@@ -39,7 +39,7 @@ export function AccountsList() {
   return (
     <StaffPage
       title={t`Token accounts`}
-      lead={<Trans>What people have, hold and spent. Nobody can add tokens by hand.</Trans>}
+      lead={<Trans>What people have, hold and spent. No one can add tokens by hand.</Trans>}
     >
       <div className="flex flex-col gap-2 lg:flex-row">
         <ListSearch

@@ -62,7 +62,7 @@ export function ModerationRecord() {
       )}
       {query.data && actions.length === 0 && (
         <p className="p-4 text-center text-14 text-ink-2">
-          <Trans>Nothing matches. Names have to be complete.</Trans>
+          <Trans>No matches. Type the full nickname.</Trans>
         </p>
       )}
       <ul>

@@ -34,8 +34,8 @@ export function RemoveDialog({ song, onClose }: SongDialogProps) {
         <p className="mt-2">
           <Plural
             value={song.crates}
-            one="# crate has it. There it stays, marked as removed."
-            other="# crates have it. There it stays, marked as removed."
+            one="# crate has it. It stays there, marked as removed."
+            other="# crates have it. It stays there, marked as removed."
           />
         </p>
       )}
