@@ -21,6 +21,7 @@ export function installPopovers(): void {
   isInstalled = true;
   Object.assign(HTMLElement.prototype, {
     showPopover(this: HTMLElement) {
+      if (!this.isConnected) throw new DOMException('Invalid on disconnected popovers', 'InvalidStateError');
       change(this, 'open');
     },
     hidePopover(this: HTMLElement) {

@@ -10,6 +10,7 @@ beforeEach(() => useToasts.setState({ toasts: [] }));
 // The next file has the same store.
 afterEach(() => useToasts.setState({ toasts: [] }));
 
+/** Saving closes the dialog and confirms it, as most forms do. */
 function Page() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -20,6 +21,15 @@ function Page() {
       {isOpen && (
         <Dialog title="Songs" onClose={() => setOpen(false)}>
           Paper Lanterns
+          <button
+            type="button"
+            onClick={() => {
+              setOpen(false);
+              showToast('Saved');
+            }}
+          >
+            Save
+          </button>
         </Dialog>
       )}
       <ToastRegion />
@@ -40,6 +50,15 @@ it('H46: is inside the innermost modal dialog, where its buttons can be pressed,
   expect(undo).toHaveBeenCalledOnce();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(region().closest('dialog')).toBeNull();
+});
+
+it('H46: a toast that comes as a dialog closes is shown on the page', async () => {
+  const { user } = renderScreen(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const toast = await screen.findByText('Saved');
+  expect(toast.closest('dialog')).toBeNull();
+  expect(region().matches(':popover-open')).toBe(true);
 });
 
 it('H46: a toast that comes with a dialog is added to the region after screen readers have found it, and only once', async () => {

@@ -46,10 +46,11 @@ function Region({ isNew, announced }: { isNew: boolean; announced: Set<number> }
   const raised = useRef<number | null | undefined>(null);
   useLayoutEffect(() => {
     const element = region.current;
-    if (raised.current === newest) return;
+    // It goes with a dialog that closes at the same moment; the next region shows the toast.
+    if (raised.current === newest || !element?.isConnected) return;
     raised.current = newest;
     // Hiding it would take the focus away from a toast.
-    if (!element || element.contains(document.activeElement)) return;
+    if (element.contains(document.activeElement)) return;
     // What was shown last is above all others, such as an open menu.
     element.hidePopover();
     element.showPopover();
