@@ -14,7 +14,7 @@ const timeoutMs = 10_000;
 /** The timeout doesn't keep the process alive: the session is unreferenced. */
 const idleMs = 5 * 60_000;
 
-const goneReasons = ['Unregistered', 'ExpiredToken'];
+const expiredReasons = ['Unregistered', 'ExpiredToken'];
 /** The token belongs to the other environment (`APNS_URL`) or to another application (`APNS_TOPIC`), or is made up. */
 const foreignReasons = ['BadDeviceToken', 'DeviceTokenNotForTopic'];
 
@@ -53,7 +53,7 @@ export function createApns(keys: ApnsKeys, clock: Clock): PhoneSender & { close(
       };
       const { status, reason } = await post(getSession(), `/3/device/${token}`, headers, createBody(message));
       if (status === 200) return 'sent';
-      if (status === 410 || goneReasons.includes(reason)) return 'gone';
+      if (status === 410 || expiredReasons.includes(reason)) return 'gone';
       if (foreignReasons.includes(reason)) return 'foreign';
       if (reason === 'ExpiredProviderToken' || reason === 'InvalidProviderToken') cachedToken = undefined;
       throw new Error(`APNs answered ${status}${reason ? ` with ${reason}` : ''}`);

@@ -15,7 +15,7 @@ export async function signedUrl(
     const params = { musicProvider, providerSongId };
     return (await api.call(playlistProviderStream, { params, query: { part } })).url;
   } catch (error) {
-    const isGone = error instanceof ApiError && error.status === 404;
-    throw new PlayFailure(isGone ? 'not-found' : 'network', String(error));
+    const isMissing = error instanceof ApiError && error.status === 404;
+    throw new PlayFailure(isMissing ? 'not-found' : 'network', String(error));
   }
 }

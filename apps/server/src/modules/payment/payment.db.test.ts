@@ -267,7 +267,7 @@ describe('J30: without keys', () => {
     await bare.stop();
   });
 
-  test('the sandbox of a developer charges nobody, credits as a payment does, and is not there with Stripe', async () => {
+  test('the sandbox of a developer never charges anyone, credits as a payment does, and is not there with Stripe', async () => {
     const sandbox = await startWorld({ env: { PAYMENT_SANDBOX: 'on' } });
     const [admin, dan] = [await sandbox.person('ann'), await sandbox.person('dan')];
     expect((await sandbox.anonymous.call(userInstallation, {})).payments).toBe('sandbox');

@@ -1,4 +1,4 @@
-/** Subscriptions of the sandbox for development, which charge nobody (rules J30, J50 and J51). */
+/** Subscriptions of the sandbox for development, which never charge anyone (rules J30, J50 and J51). */
 import { randomUUID } from 'node:crypto';
 import type { paymentService } from '@turnstage/contracts';
 import type { Transaction } from '../../../db/index.ts';

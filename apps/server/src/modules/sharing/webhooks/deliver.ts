@@ -5,7 +5,7 @@ import type { Transaction } from '../../../db/index.ts';
 import type { SharingDeps } from '../sharing.deps.ts';
 import { deliveryStore, type DeliveryRow } from './delivery.store.ts';
 import { toDiscordMessage, type MessageLocale } from './discord.rules.ts';
-import { isArrived, isGone, nextAttemptAt, type WebhookPayload } from './payload.rules.ts';
+import { isArrived, isDeletedThere, nextAttemptAt, type WebhookPayload } from './payload.rules.ts';
 import { signedHeaders } from './signature.ts';
 import { turnOff } from './turn-off.ts';
 import { webhookStore, type WebhookRow } from './webhook.store.ts';
@@ -118,7 +118,7 @@ async function saveOutcome(
           now,
         )
       : undefined;
-  const isMissing = status !== null && isGone(status, webhook.format);
+  const isMissing = status !== null && isDeletedThere(status, webhook.format);
   if (next !== undefined && !isMissing)
     return deliveries.update(deliveryId, { ...result, next_attempt_at: next });
   const saved = await deliveries.update(deliveryId, { ...result, ...skipped, state: 'failed' });

@@ -67,7 +67,7 @@ export function isArrived(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-/** The receiver says that it is not there any more; Discord so answers to a webhook that was deleted. */
-export function isGone(status: number, format: 'json' | 'discord'): boolean {
+/** Whether the receiver was deleted: it responds with 410, and Discord with 404 or 401. */
+export function isDeletedThere(status: number, format: 'json' | 'discord'): boolean {
   return status === 410 || (format === 'discord' && (status === 404 || status === 401));
 }

@@ -192,9 +192,9 @@ async function findMoved(
   const candidates = new Map<string, KnownFile[]>();
   const fingerprints = added.map(({ fingerprint }) => fingerprint);
   for (const file of await libraryStore(deps.database).withFingerprints(fingerprints)) {
-    const isGone = file.state === 'missing' || (await library.locate(pathOf(file))) === undefined;
+    const isMissing = file.state === 'missing' || (await library.locate(pathOf(file))) === undefined;
     const key = file.fingerprint ?? '';
-    if (isGone) candidates.set(key, [...(candidates.get(key) ?? []), file]);
+    if (isMissing) candidates.set(key, [...(candidates.get(key) ?? []), file]);
   }
   const moved = new Map<FoundFile, string>();
   for (const { file, fingerprint } of added) {

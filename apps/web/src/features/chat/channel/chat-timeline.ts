@@ -211,7 +211,10 @@ function sortMessages(messages: TimelineMessage[]): TimelineMessage[] {
 }
 
 /** My failed messages that are no longer stored: another tab has sent or discarded them. */
-export function withoutGone(timeline: ChatTimeline, { find }: Pick<UnsentMessages, 'find'>): ChatTimeline {
+export function withoutDiscarded(
+  timeline: ChatTimeline,
+  { find }: Pick<UnsentMessages, 'find'>,
+): ChatTimeline {
   const messages = timeline.messages.filter(({ uuid, state }) => state !== 'failed' || find(uuid));
   return messages.length === timeline.messages.length ? timeline : { ...timeline, messages };
 }

@@ -17,7 +17,7 @@ import {
   dropOldest,
   withFailed,
   withMessage,
-  withoutGone,
+  withoutDiscarded,
   withoutMessage,
   withPage,
   withSending,
@@ -298,7 +298,7 @@ export function createChat(channel: ChatChannel, options: ChatOptions): Chat {
     watchUnsent() {
       change((timeline) => withUnsent(timeline, sender));
       const ends = [
-        localStore.onUnsentChange(() => change((timeline) => withoutGone(timeline, sender))),
+        localStore.onUnsentChange(() => change((timeline) => withoutDiscarded(timeline, sender))),
         sender.subscribe({
           onSending: (message) => change((timeline) => withSendingAgain(timeline, message)),
           onSent(message) {

@@ -107,7 +107,7 @@ function CommunityPage({
             <JoinButton
               community={community}
               membership={membership}
-              onGone={() => navigate('/communities')}
+              onLeft={() => navigate('/communities')}
             />
             {community.ownRole !== null && <MuteButton community={community} />}
             {canManage && (

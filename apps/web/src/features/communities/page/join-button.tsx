@@ -13,11 +13,11 @@ interface JoinButtonProps {
   community: Community;
   membership: Membership;
   /** I left a private community: there is no page any more. */
-  onGone: () => void;
+  onLeft: () => void;
 }
 
 /** Joins, asks to join, withdraws the request, or leaves. */
-export function JoinButton({ community, membership, onGone }: JoinButtonProps) {
+export function JoinButton({ community, membership, onLeft }: JoinButtonProps) {
   const { t } = useLingui();
   const [isLeaving, setLeaving] = useState(false);
   const join = useJoin(community.uuid);
@@ -65,7 +65,7 @@ export function JoinButton({ community, membership, onGone }: JoinButtonProps) {
               busy={leave.isPending}
               onConfirm={() =>
                 leave.mutate(undefined, {
-                  onSuccess: () => (community.isPublic ? undefined : onGone()),
+                  onSuccess: () => (community.isPublic ? undefined : onLeft()),
                   onSettled: () => setLeaving(false),
                 })
               }

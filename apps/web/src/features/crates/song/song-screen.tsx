@@ -46,7 +46,7 @@ export function SongScreen() {
   });
   useDocumentTitle(query.data?.trackName ?? t`Song`);
   const isUnknown = query.error instanceof ApiError && query.error.status === 404;
-  const isGone = isUnknown || (songId === '' && link === '');
+  const isMissing = isUnknown || (songId === '' && link === '');
   return (
     <div className="mx-auto w-full max-w-3xl px-4 pt-5 pb-10 md:px-8 md:pt-10">
       {query.data && <Song song={query.data} />}
@@ -59,7 +59,7 @@ export function SongScreen() {
           </div>
         </div>
       )}
-      {isGone && (
+      {isMissing && (
         <EmptyState
           level={1}
           icon={NoteIcon}
@@ -77,7 +77,7 @@ export function SongScreen() {
           )}
         </EmptyState>
       )}
-      {query.isError && !isGone && (
+      {query.isError && !isMissing && (
         <LoadFailed level={1} title={t`Couldn’t load the song`} onRetry={() => void query.refetch()}>
           {failureText(query.error)}
         </LoadFailed>

@@ -41,7 +41,9 @@ export function NewAvatarDialog({ onClose }: { onClose: () => void }) {
       }}
       onClose={onClose}
       explanation={
-        <Trans>A figure stands in a box of 120 × 146. The upper two thirds are its head, which nods.</Trans>
+        <Trans>
+          Draw the figure in a box of 120 × 146. Its head takes the upper two thirds, and nods to the beat.
+        </Trans>
       }
     >
       <AvatarFields

@@ -31,16 +31,16 @@ export function useScene(design: StageDesign | null): Scene | null {
   const [, arrived] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (design === null || drawn.has(design)) return undefined;
-    let isGone = false;
+    let isCancelled = false;
     loadScene(design).then(
       (scene) => {
         drawn.set(design, scene);
-        if (!isGone) arrived();
+        if (!isCancelled) arrived();
       },
       () => undefined,
     );
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [design]);
   return design === null ? null : (drawn.get(design) ?? null);
