@@ -81,7 +81,7 @@ await describeInBrowser('an account', (browser: Browser) => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await title(page, 'Forgot your password?');
     expect(await page.getByLabel('Email').inputValue()).toBe(zoe.email);
-    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
     await title(page, 'Ask an admin for your link');
     await saveScreenshot(page, 'account-forgot-desktop');
     const link = await readFromMail(zoe.email, /(\S+\/reset-password#\S+)/);
@@ -103,9 +103,9 @@ await describeInBrowser('an account', (browser: Browser) => {
     await page.getByText('Verified', { exact: true }).waitFor();
     await page.getByRole('textbox', { name: 'Email' }).fill('zoe@work.example');
     await page.getByRole('button', { name: 'Add address' }).click();
-    await page.getByRole('dialog').getByText('Resend in').waitFor();
+    await page.getByRole('dialog').getByText('New code in').waitFor();
     const code = await readFromMail('zoe@work.example', /Your code is (\d{6})/);
-    await page.getByLabel('Code from the email').fill(code);
+    await page.getByLabel('6-digit code').fill(code);
     await page.getByRole('button', { name: 'Make zoe@work.example your main address' }).click();
     await page.getByText('Emails go to zoe@work.example from now on.').waitFor();
     await saveScreenshot(page, 'account-emails-desktop');

@@ -174,7 +174,9 @@ await describeInBrowsers('on a phone', [{}, { sound: 'after-gesture' }], (browse
     ['Write a message', '/messages/ann'],
   ])('H32: an open keyboard leaves five messages, also with a toast: %s', async (label, path) => {
     const address = path === room ? room : `/messages/${ann.uuid}`;
-    const { page, context } = await open(address, bob, [360, 640]);
+    // A room greets whoever comes for the first time.
+    const person = path === room ? await signUpPerson(installation.url, 'fay') : bob;
+    const { page, context } = await open(address, person, [360, 640]);
     const count = (top: number, height: number) => countVisibleMessages(page, label, { top, height });
     await chatLog(page).getByText('seven').waitFor();
     if (path === room) {

@@ -34,9 +34,9 @@ function anchorIn(box: HTMLElement): Anchor | null {
     else low = middle + 1;
   }
   const message = elements[low];
-  if (!message?.dataset.line) return null;
+  if (!message?.dataset.message) return null;
   const top = message.getBoundingClientRect().top - edge;
-  return top < box.clientHeight ? { uuid: message.dataset.line, top } : null;
+  return top < box.clientHeight ? { uuid: message.dataset.message, top } : null;
 }
 
 interface ChatScrollOptions {

@@ -67,7 +67,7 @@ export function useMessageFocus(options: MessageFocusOptions) {
     const at = messageElementAt(event.target);
     // Keys inside a message belong to the focused element there.
     if (!at || event.target !== at) return;
-    const index = messages.findIndex(({ uuid }) => uuid === at.dataset.line);
+    const index = messages.findIndex(({ uuid }) => uuid === at.dataset.message);
     const line = messages[index];
     const next = nextIndex(event.key, index, messages.length);
     if (next !== null) {
@@ -93,7 +93,7 @@ export function useMessageFocus(options: MessageFocusOptions) {
   return {
     onKeyDown,
     onFocus(event: FocusEvent) {
-      const uuid = messageElementAt(event.target)?.dataset.line;
+      const uuid = messageElementAt(event.target)?.dataset.message;
       if (!uuid) return;
       setTabStop(uuid);
       if (!hasOpenPopover()) setActiveUuid(uuid);
@@ -103,7 +103,7 @@ export function useMessageFocus(options: MessageFocusOptions) {
     },
     onPointerOver(event: PointerEvent) {
       if (event.pointerType !== 'mouse' || hasOpenPopover()) return;
-      const uuid = messageElementAt(event.target)?.dataset.line;
+      const uuid = messageElementAt(event.target)?.dataset.message;
       if (uuid) setActiveUuid(uuid);
     },
     onPointerLeave(event: PointerEvent) {
