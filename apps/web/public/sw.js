@@ -3,7 +3,7 @@
 
 // Ends with a hash of the two files, so that browsers fetch them again when they change
 // (lib/register-service-worker.test.ts).
-const cacheName = 'turnstage-offline-058a874a830317b3';
+const cacheName = 'turnstage-offline-dbde371d451a2ef5';
 const offlinePage = '/offline.html';
 const offlineScript = '/offline.js';
 

@@ -1,11 +1,13 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../../testing/render.tsx';
 import { removeUpload } from '../../../features/uploads/uploads-store.ts';
 import { useUploads } from '../../../features/uploads/use-uploads.ts';
 import { useToasts } from '../../../ui/toast/toasts.ts';
 import { useRoomUploads } from './use-room-uploads.tsx';
 
+// Files share one page, and what the one before has said.
+beforeEach(() => useToasts.setState({ toasts: [] }));
 afterEach(() => {
   for (const { key } of useUploads.getState().jobs) removeUpload(key);
 });
