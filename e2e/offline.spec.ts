@@ -1,6 +1,7 @@
 /** The web client without a network, and what browsers need to install it (docs/rules/installation.md). */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findViolations } from './support/axe.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
 import { saveScreenshot, sizes, visitor, type Size } from './support/visitor.ts';
@@ -48,6 +49,7 @@ await describeInBrowser('offline', (browser: Browser) => {
     const retry = page.getByRole('button', { name: 'Try again' });
     expect((await retry.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await saveScreenshot(page, 'offline-phone');
+    expect(await findViolations(page, 'offline')).toEqual([]);
     await page.setViewportSize({ width: 320, height: 568 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await page.setViewportSize(sizes.desktop.viewport);
@@ -106,6 +108,25 @@ await describeInBrowser('offline', (browser: Browser) => {
     await page.getByText(crates.en).waitFor();
     await context.close();
   });
+
+  test.each([
+    ['en-GB', 'Turnstage couldn’t load.', 'Reload', 'Live now'],
+    ['es-MX', 'No se ha podido cargar Turnstage.', 'Volver a cargar', 'En directo'],
+  ])(
+    'W38: says in %s that the app could not load, and loads it again',
+    async (locale, sentence, reload, lobby) => {
+      const { page, context } = await visitor(browser, installation.url, { locale, size: 'phone' });
+      const messages = '**/assets/app-*.js';
+      await page.route(messages, (route) => route.abort());
+      await page.goto('/');
+      await heading(page, sentence).waitFor();
+      await saveScreenshot(page, `could-not-load-${locale}`);
+      await page.unroute(messages);
+      await page.getByRole('button', { name: reload }).click();
+      await heading(page, lobby).waitFor();
+      await context.close();
+    },
+  );
 
   test('W37: browsers can install it', async () => {
     const { page, context, consoleErrors } = await openLobby();

@@ -7,6 +7,7 @@ import { flushEventsWhenHidden } from '../session/analytics.ts';
 import { syncAcrossTabs, startSession } from '../session/index.ts';
 import { App } from './app.tsx';
 import { startNotificationHandling } from './start-notification-handling.ts';
+import { showStartFailure } from './start-failure.ts';
 import { startServiceWorker } from './start-service-worker.ts';
 import { startUnsentDelivery } from './start-unsent-delivery.ts';
 import { preloadScreen } from './screens.ts';
@@ -21,7 +22,12 @@ startNotificationHandling();
 flushEventsWhenHidden();
 // The screen's code and the shell's messages load in parallel.
 preloadScreen(location.pathname);
-await startI18n();
+try {
+  await startI18n();
+} catch (error) {
+  showStartFailure(root);
+  throw error;
+}
 
 createRoot(root).render(
   <StrictMode>
