@@ -6,8 +6,8 @@ import { linguiMacro } from './apps/web/build/lingui-macro.ts';
 
 /** The runner would leave one core unused, which is half of a small machine. */
 const maxWorkers = Math.min(availableParallelism(), 4);
-/** For tests that wait for other processes, for songs to play and pages to load. */
-const oneMore = maxWorkers + 1;
+/** For tests that wait for the database and other processes, for songs to play and pages to load. */
+const whereTestsWait = maxWorkers + 2;
 
 /** For `expect.poll`: its default of one second is nothing on a busy machine. */
 const poll = { timeout: 60_000 };
@@ -68,7 +68,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           pool: 'forks',
           isolate: false,
-          maxWorkers: oneMore,
+          maxWorkers: whereTestsWait,
         },
       },
       {
@@ -81,7 +81,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           pool: 'forks',
           isolate: false,
-          maxWorkers: oneMore,
+          maxWorkers: whereTestsWait,
         },
       },
       {
@@ -93,7 +93,7 @@ export default defineConfig({
           hookTimeout: 240_000,
           pool: 'forks',
           isolate: false,
-          maxWorkers: oneMore,
+          maxWorkers: whereTestsWait,
         },
       },
     ],
