@@ -132,7 +132,7 @@ function CardProgress({ job }: { job: UploadJob }) {
       </p>
     );
   return (
-    <div aria-hidden="true" className="w-16 shrink-0 text-right">
+    <div aria-hidden="true" className="w-18 shrink-0 text-right">
       <p className="font-display text-20 font-bold text-ink">
         {job.phase === 'waiting' ? '–' : formatPercent(getProgress(job), i18n.locale)}
       </p>

@@ -7,6 +7,8 @@ import { inputClasses } from './field.tsx';
 interface SearchFieldProps {
   /** Accessible name and placeholder: what can be searched here. */
   label: string;
+  /** Shorter than the label, for fields with little space on phones. */
+  placeholder?: string;
   value: string;
   onChange: (value: string) => void;
   /** Pressing `/` anywhere on the page focuses the field. */
@@ -18,6 +20,7 @@ interface SearchFieldProps {
 
 export function SearchField({
   label,
+  placeholder = label,
   value,
   onChange,
   slashKey = false,
@@ -49,7 +52,7 @@ export function SearchField({
         data-autofocus={isFirst || undefined}
         type="search"
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         enterKeyHint="search"

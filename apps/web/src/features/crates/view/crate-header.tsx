@@ -76,6 +76,7 @@ export function CrateHeader(props: CrateHeaderProps) {
       <div className="flex items-center gap-2">
         <SearchField
           label={t`Filter this crate`}
+          placeholder={t`Filter`}
           value={filter}
           onChange={onFilter}
           className="min-w-0 flex-1 lg:w-60 lg:flex-none"
