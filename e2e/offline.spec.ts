@@ -128,6 +128,18 @@ await describeInBrowser('offline', (browser: Browser) => {
     },
   );
 
+  test('W38: shows the form of a screen while its messages load', async () => {
+    const { page, context } = await visitor(browser, installation.url, { size: 'phone' });
+    let arrive: (() => void) | undefined;
+    const late = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/assets/crates-*.js', (route) => late.then(() => route.continue()));
+    await page.goto('/crates', { waitUntil: 'commit' });
+    await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor({ state: 'attached' });
+    arrive?.();
+    await heading(page, crates.en).waitFor();
+    await context.close();
+  });
+
   test('W37: browsers can install it', async () => {
     const { page, context, consoleErrors } = await openLobby();
     const debug = await context.newCDPSession(page);

@@ -32,7 +32,7 @@ async function writeOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
   for (const text of ['Is anyone still here?', 'My train is in a tunnel']) await write(page, text);
   await page
-    .getByText(/^(It’ll be sent when|Se enviará cuando)/)
+    .getByText(/It’ll be sent when|Se enviará cuando/)
     .nth(1)
     .waitFor();
 }
@@ -73,7 +73,10 @@ export const chat: AtlasArea = {
       fullRoom,
       async (page) => {
         await write(page, 'Is anyone still here?');
-        await page.getByText(/^(Not sent|No se ha enviado)/).waitFor();
+        await page
+          .getByText(/went wrong on our end|ha fallado por nuestra parte/)
+          .last()
+          .waitFor();
       },
       { before: refuseMessages },
     ),

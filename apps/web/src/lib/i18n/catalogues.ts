@@ -58,10 +58,17 @@ export async function switchLocale(locale: Locale): Promise<void> {
   await activate(locale);
 }
 
-/** Call once, before the first render. */
+/**
+ * Call once, before the first render, which waits for the messages of the app alone. Those that were requested before
+ * load at the same time.
+ */
 export async function startI18n(): Promise<void> {
-  requestedNames.add('app');
   const locale = chooseLocale(location.search, readStored(key), navigator.languages);
-  await activate(locale);
+  // Whoever requested them waits for them, and learns of a failure.
+  void fetchMessages(locale, [...requestedNames]).catch(() => undefined);
+  requestedNames.add('app');
+  const messages = await fetchMessages(locale, ['app']);
+  i18n.loadAndActivate({ locale, messages });
+  document.documentElement.lang = locale;
   markStarted();
 }
