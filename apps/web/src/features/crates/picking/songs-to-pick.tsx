@@ -5,13 +5,14 @@ import { formatClock } from '../../../lib/duration.ts';
 import { coverOf } from '../../../lib/song-sources.ts';
 import { searchDebounceMs, useDebounced } from '../../../lib/use-debounced.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
+import { AddMark } from '../../../ui/add-mark.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { CoverArt } from '../../../ui/cover-art.tsx';
 import { SearchField } from '../../../ui/form/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { CheckIcon, ChevronLeftIcon, PlusIcon } from '../../../ui/icons/index.ts';
+import { ChevronLeftIcon } from '../../../ui/icons/index.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useCrateSongs } from '../data/use-crate-songs.ts';
 import { useCrateNames } from '../../../lib/use-crate-names.ts';
@@ -68,7 +69,7 @@ export function SongsToPick({ crate, addLabel, onAdd, onBack }: SongsToPickProps
           {failureText(songs.error)}
         </LoadFailed>
       )}
-      {songs.isPending && <RowSkeletons />}
+      {songs.isPending && <RowSkeletons className="py-2" count={5} />}
       {songs.isSuccess && count === 0 && (
         <p className="px-2 py-4 text-14 text-ink-2 md:px-3">
           <Trans>No songs by that name.</Trans>
@@ -129,30 +130,8 @@ function SongButton({ song, isAdded, addLabel, onAdd }: SongButtonProps) {
           <span className="block truncate text-12 text-ink-2">{artistName}</span>
         </span>
         <span className="shrink-0 text-12 text-ink-2">{formatClock(duration)}</span>
-        <span
-          className={classNames(
-            'flex size-9 shrink-0 items-center justify-center rounded-control',
-            isAdded ? 'text-ok' : 'bg-surface-3 text-ink group-hover:bg-surface-4',
-          )}
-        >
-          {isAdded ? <CheckIcon size={18} /> : <PlusIcon size={18} />}
-          {isAdded && (
-            <span className="sr-only">
-              <Trans>Added</Trans>
-            </span>
-          )}
-        </span>
+        <AddMark isAdded={isAdded} />
       </button>
     </li>
-  );
-}
-
-function RowSkeletons() {
-  return (
-    <div className="flex flex-col gap-4 py-2">
-      {[0, 1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} className="h-11" />
-      ))}
-    </div>
   );
 }

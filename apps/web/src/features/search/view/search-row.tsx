@@ -3,10 +3,11 @@ import type { FoundSong } from '@turnstage/contracts';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { formatClock } from '../../../lib/duration.ts';
 import { coverOf, getSources } from '../../../lib/song-sources.ts';
+import { AddMark } from '../../../ui/add-mark.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CoverArt } from '../../../ui/cover-art.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { CheckIcon, MoreIcon, PauseIcon, PlayIcon, PlusIcon } from '../../../ui/icons/index.ts';
+import { MoreIcon, PauseIcon, PlayIcon } from '../../../ui/icons/index.ts';
 import { Menu } from '../../../ui/menu/index.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -109,19 +110,7 @@ export function SearchRow(props: SearchRowProps) {
           ))}
         </span>
         <span className="shrink-0 text-12 text-ink-2">{duration > 0 ? formatClock(duration) : '–'}</span>
-        <span
-          className={classNames(
-            'flex size-9 shrink-0 items-center justify-center rounded-control',
-            isAdded ? 'text-ok' : 'bg-surface-3 text-ink group-hover:bg-surface-4',
-          )}
-        >
-          {isAdded ? <CheckIcon size={18} /> : <PlusIcon size={18} />}
-          {isAdded && (
-            <span className="sr-only">
-              <Trans>Added</Trans>
-            </span>
-          )}
-        </span>
+        <AddMark isAdded={isAdded} />
       </button>
       {menu && (
         <Menu
