@@ -16,6 +16,7 @@ import {
 } from '@turnstage/testkit';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findReadTexts } from './support/accessibility-tree.ts';
 import { newcomer, signUp } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
@@ -204,6 +205,10 @@ await describeInBrowser('song search', (browser: Browser) => {
       await dialog.locator('input:focus').waitFor();
       await page.keyboard.type('ferry');
       await dialog.getByRole('listitem').filter({ hasText: 'Day Ferry' }).first().waitFor();
+      // Rule H46: the dialog makes everything else inert.
+      await expect
+        .poll(() => findReadTexts(page, 'status'))
+        .toContainEqual(expect.stringMatching(/^\d+ songs$/));
       await saveScreenshot(page, `search-room-${size}`);
       await page.keyboard.press('Escape');
       await page.goto('/songs?q=ferry');

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { createPortal } from 'react-dom';
-import { useInnermostModal } from '../dialog/modal-dialogs.ts';
+import { InLivePlace, useAnnounceable, type LivePlace } from '../dialog/live-place.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../icons/index.ts';
 import { dismissToast, useToasts, type Toast, type ToastTone } from './toasts.ts';
@@ -13,36 +12,20 @@ const tones: Record<ToastTone, { icon: typeof InfoIcon; className: string }> = {
   danger: { icon: WarningIcon, className: 'text-danger' },
 };
 
-/** A live region says only what is added to it after screen readers have found it, ms. */
-const settleMs = 150;
-
 /**
  * Shows the toasts, in the browser's top layer and inside the innermost modal dialog: they can be read, heard and
  * pressed while one is open. `toast-placement.css` says where on the page. Mount once.
  */
 export function ToastRegion() {
-  const modal = useInnermostModal();
-  const [announced] = useState(() => new Set<number>());
-  // Each place has a region of its own; only the first one is there before any toast.
-  const [places, setPlaces] = useState({ modal, count: 0 });
-  if (places.modal !== modal) setPlaces({ modal, count: places.count + 1 });
-  const region = <Region key={places.count} isNew={places.count > 0} announced={announced} />;
-  return modal ? createPortal(region, modal) : region;
+  return <InLivePlace>{(place) => <Region place={place} />}</InLivePlace>;
 }
 
-function Region({ isNew, announced }: { isNew: boolean; announced: Set<number> }) {
+function Region({ place }: { place: LivePlace }) {
   const { t } = useLingui();
   const toasts = useToasts((state) => state.toasts);
-  const [isSettled, setSettled] = useState(!isNew);
   const region = useRef<HTMLElement>(null);
   const newest = toasts.at(-1)?.id;
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), settleMs);
-    return () => clearTimeout(timer);
-  }, []);
-  useEffect(() => {
-    if (isSettled) for (const { id } of toasts) announced.add(id);
-  }, [announced, isSettled, toasts]);
+  const isAnnounceable = useAnnounceable(region, place, newest ?? 0);
   const raised = useRef<number | null | undefined>(null);
   useLayoutEffect(() => {
     const element = region.current;
@@ -75,7 +58,7 @@ function Region({ isNew, announced }: { isNew: boolean; announced: Set<number> }
       aria-relevant="additions"
     >
       {toasts
-        .filter(({ id }) => isSettled || announced.has(id))
+        .filter(({ id }) => isAnnounceable(id))
         .map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
         ))}
