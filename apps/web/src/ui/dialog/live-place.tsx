@@ -6,17 +6,30 @@ import { useInnermostModal } from './modal-dialogs.ts';
 /** A live region says only what is added to it after screen readers have found it, ms. */
 const settleMs = 150;
 
+/** Numbers up to the newest that was announced, in whatever place. */
+interface Announced {
+  newest(): number;
+  addUpTo(number: number): void;
+}
+
 export interface LivePlace {
   /** The first region is there before there is anything to announce; those of later places aren't. */
   readonly isNew: boolean;
-  /** The number of the newest that was announced, in whatever place. */
-  readonly announced: { newest: number };
+  readonly announced: Announced;
+}
+
+function createAnnounced(): Announced {
+  let newest = 0;
+  return {
+    newest: () => newest,
+    addUpTo: (number) => void (newest = Math.max(newest, number)),
+  };
 }
 
 /** Renders a live region in the innermost modal dialog, else in place. Each place has a region of its own. */
 export function InLivePlace({ children }: { children: (place: LivePlace) => ReactNode }) {
   const modal = useInnermostModal();
-  const [announced] = useState(() => ({ newest: 0 }));
+  const [announced] = useState(createAnnounced);
   const [places, setPlaces] = useState({ modal, count: 0 });
   if (places.modal !== modal) setPlaces({ modal, count: places.count + 1 });
   const region = <Fragment key={places.count}>{children({ isNew: places.count > 0, announced })}</Fragment>;
@@ -39,7 +52,7 @@ export function useAnnounceable(
   }, []);
   useEffect(() => {
     // A region that goes with its dialog at this moment isn't heard; the next one announces it.
-    if (isSettled && region.current?.isConnected) announced.newest = Math.max(announced.newest, newest);
+    if (isSettled && region.current?.isConnected) announced.addUpTo(newest);
   }, [announced, isSettled, newest, region]);
-  return (number) => isSettled || number <= announced.newest;
+  return (number) => isSettled || number <= announced.newest();
 }
