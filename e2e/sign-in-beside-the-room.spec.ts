@@ -13,6 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bar, newcomer } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
+import { overlap } from './support/layout.ts';
 import { playInRoom } from './support/live-room.ts';
 import { startMailServer, type MailServer } from './support/mail-server.ts';
 import { countInterruptions, waitForSound } from './support/sound.ts';
@@ -107,8 +108,11 @@ await describeInBrowser('signing in beside the room', (browser: Browser) => {
     const { page, context, interruptions, consoleErrors } = await openDock(browser, 'desktop');
     const discord = dock(page).getByRole('button', { name: 'Continue with Discord' });
     const canceled = await windowOf(page, () => discord.click());
-    await dock(page).getByText('Continue in the window that opened.').waitFor();
+    await dock(page).getByText('Continue in the new window.').waitFor();
     await saveScreenshot(page, 'beside-discord-desktop');
+    // No way to get an account is below the fold.
+    const voucher = dock(page).getByRole('button', { name: 'I have a voucher' });
+    expect(await overlap(voucher, bar(page))).toBe(false);
     const closed = canceled.waitForEvent('close');
     await canceled.getByRole('link', { name: 'Cancel' }).click();
     await closed;

@@ -45,6 +45,7 @@ export function AccountDock({ roomPath }: { roomPath: string }) {
     <dialog
       ref={dialog}
       tabIndex={-1}
+      data-dock={isModal ? undefined : ''}
       data-quiet-focus=""
       aria-label={t`Account`}
       onCancel={(event) => {
@@ -71,7 +72,7 @@ export function AccountDock({ roomPath }: { roomPath: string }) {
       <div className="flex justify-end px-2 pt-2">
         <IconButton name={t`Close`} icon={CloseIcon} onClick={close} />
       </div>
-      <div className="@container -mt-6 min-h-0 flex-1 overflow-y-auto overscroll-contain pb-[var(--safe-bottom)]">
+      <div className="@container -mt-10 min-h-0 flex-1 overflow-y-auto overscroll-contain pb-[var(--safe-bottom)]">
         <Router {...dockRouter}>
           <ErrorBoundary key={path}>
             <LazyBoundary fallback={<ScreenSkeleton shape="form" />}>

@@ -23,8 +23,8 @@ export function DiscordButton({ next }: { next: string }) {
       >
         <Trans>Continue with Discord</Trans>
       </Button>
-      <p role="status" className="text-14 text-ink-2 empty:hidden">
-        {isInWindow && <Trans>Continue in the window that opened. The music plays on here.</Trans>}
+      <p role="status" className="text-14 text-balance text-ink-2 empty:hidden">
+        {isInWindow && <Trans>Continue in the new window. The music plays on.</Trans>}
       </p>
       <p role="alert" className="text-14 font-semibold text-danger empty:hidden">
         {error && failureText(error, serviceNames.discord)}

@@ -55,20 +55,27 @@ export function SignUpScreen({ otherWays }: SignUpScreenProps) {
         isClosed ? (
           <Trans>You need a voucher to sign up here. Ask an admin for one.</Trans>
         ) : (
-          <Trans>Take a seat on stage, join the chat and open your own rooms.</Trans>
+          <Trans>Take a seat, chat and open your own rooms.</Trans>
         )
       }
       eyesClosed={onPassword}
       foot={
-        <Trans>
-          Already have an account?{' '}
-          <Link
-            href={pathWithNext('/sign-in', destination)}
-            className="font-semibold text-accent-bright underline underline-offset-2"
-          >
-            Sign in
-          </Link>
-        </Trans>
+        <>
+          <Trans>
+            Already have an account?{' '}
+            <Link
+              href={pathWithNext('/sign-in', destination)}
+              className="font-semibold text-accent-bright underline underline-offset-2"
+            >
+              Sign in
+            </Link>
+          </Trans>{' '}
+          {!isClosed && !isVoucherOpen && (
+            <Button size="sm" variant="quiet" icon={TicketIcon} onClick={() => setVoucherOpen(true)}>
+              <Trans>I have a voucher</Trans>
+            </Button>
+          )}
+        </>
       }
     >
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
@@ -77,6 +84,7 @@ export function SignUpScreen({ otherWays }: SignUpScreenProps) {
             {...field('voucherCode')}
             label={t`Voucher`}
             hint={t`Ten letters and digits.`}
+            isHintBesideLabel
             icon={TicketIcon}
             autoComplete="off"
             autoCapitalize="characters"
@@ -89,6 +97,7 @@ export function SignUpScreen({ otherWays }: SignUpScreenProps) {
           {...field('nickname')}
           label={t`Nickname`}
           hint={t`It shows up above your avatar.`}
+          isHintBesideLabel
           autoComplete="nickname"
           autoCapitalize="off"
           spellCheck={false}
@@ -109,6 +118,7 @@ export function SignUpScreen({ otherWays }: SignUpScreenProps) {
           {...field('password')}
           label={t`Password`}
           hint={t`At least ${limits.password.min} characters.`}
+          isHintBesideLabel
           autoComplete="new-password"
           maxLength={limits.password.max}
           required
@@ -119,11 +129,6 @@ export function SignUpScreen({ otherWays }: SignUpScreenProps) {
         <Button type="submit" variant="primary" size="lg" wide busy={busy}>
           <Trans>Sign up</Trans>
         </Button>
-        {!isClosed && !isVoucherOpen && (
-          <Button variant="quiet" icon={TicketIcon} onClick={() => setVoucherOpen(true)}>
-            <Trans>I have a voucher</Trans>
-          </Button>
-        )}
       </form>
       {otherWays?.(next)}
     </AccountCard>

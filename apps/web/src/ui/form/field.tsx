@@ -5,6 +5,8 @@ export interface FieldTexts {
   label: string;
   /** What to enter; shown while there is no error. */
   hint?: ReactNode;
+  /** For short hints where height is scarce. */
+  isHintBesideLabel?: boolean;
   /** What is wrong and how to fix it; replaces the hint. */
   error?: ReactNode;
   /** For a field whose purpose is obvious from its context, such as a search field. */
@@ -23,17 +25,39 @@ interface FieldProps extends FieldTexts {
 }
 
 /** Connects a control with its label, hint and error; screen readers announce the error when it appears. */
-export function Field({ label, hint, error, hideLabel = false, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  isHintBesideLabel = false,
+  error,
+  hideLabel = false,
+  children,
+}: FieldProps) {
   const id = useId();
   const noteId = `${id}note`;
+  const besideId = `${id}hint`;
+  const beside = isHintBesideLabel && !error ? hint : undefined;
+  const below = isHintBesideLabel ? undefined : hint;
+  const labelElement = (
+    <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-14 font-semibold text-ink'}>
+      {label}
+    </label>
+  );
   return (
     <div className="flex w-full flex-col gap-1.5">
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-14 font-semibold text-ink'}>
-        {label}
-      </label>
+      {beside ? (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          {labelElement}
+          <span id={besideId} className="text-12 text-ink-3">
+            {beside}
+          </span>
+        </div>
+      ) : (
+        labelElement
+      )}
       {children({
         id,
-        'aria-describedby': hint || error ? noteId : undefined,
+        'aria-describedby': beside ? besideId : below || error ? noteId : undefined,
         'aria-invalid': error ? true : undefined,
       })}
       <div id={noteId} aria-live="polite" className="text-12 empty:hidden">
@@ -43,7 +67,7 @@ export function Field({ label, hint, error, hideLabel = false, children }: Field
             {error}
           </span>
         ) : (
-          hint && <span className="text-ink-3">{hint}</span>
+          below && <span className="text-ink-3">{below}</span>
         )}
       </div>
     </div>

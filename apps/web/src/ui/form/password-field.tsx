@@ -12,12 +12,19 @@ export interface PasswordFieldProps
   autoComplete: 'current-password' | 'new-password' | 'off';
 }
 
-export function PasswordField({ label, hint, error, hideLabel, ...input }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  hint,
+  isHintBesideLabel,
+  error,
+  hideLabel,
+  ...input
+}: PasswordFieldProps) {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);
   const EyeDrawing = shown ? EyeOffIcon : EyeIcon;
   return (
-    <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
+    <Field {...{ label, hint, isHintBesideLabel, error, hideLabel }}>
       {(control) => (
         <div className="relative">
           <input

@@ -16,6 +16,7 @@ export interface SelectProps<Value extends string>
 export function Select<Value extends string>({
   label,
   hint,
+  isHintBesideLabel,
   error,
   hideLabel,
   value,
@@ -24,7 +25,7 @@ export function Select<Value extends string>({
   ...select
 }: SelectProps<Value>) {
   return (
-    <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
+    <Field {...{ label, hint, isHintBesideLabel, error, hideLabel }}>
       {(control) => (
         <div className="relative">
           <select

@@ -9,9 +9,17 @@ export interface TextFieldProps
   ref?: Ref<HTMLInputElement>;
 }
 
-export function TextField({ label, hint, error, hideLabel, icon: IconComponent, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  isHintBesideLabel,
+  error,
+  hideLabel,
+  icon: IconComponent,
+  ...input
+}: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
+    <Field {...{ label, hint, isHintBesideLabel, error, hideLabel }}>
       {(control) => (
         <div className="relative">
           {IconComponent && (
@@ -35,9 +43,17 @@ export interface TextAreaProps
 }
 
 /** Grows with its text up to a third of the window. */
-export function TextArea({ label, hint, error, hideLabel, rows = 3, ...textarea }: TextAreaProps) {
+export function TextArea({
+  label,
+  hint,
+  isHintBesideLabel,
+  error,
+  hideLabel,
+  rows = 3,
+  ...textarea
+}: TextAreaProps) {
   return (
-    <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
+    <Field {...{ label, hint, isHintBesideLabel, error, hideLabel }}>
       {(control) => (
         <textarea
           rows={rows}
