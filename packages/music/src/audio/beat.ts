@@ -7,6 +7,9 @@
  */
 import { findPhase } from './beat-phase.ts';
 
+/** Raised when songs that were measured before would get a better result: they are measured again (rule U113). */
+export const beatVersion = 1;
+
 export interface SongBeat {
   /** Beats per minute, two decimals. */
   readonly bpm: number;
@@ -35,6 +38,11 @@ const maxRoughFrames = 120 * frameRate;
 const corners = [150, 1_800] as const;
 /** Bass drums are on the beat; hats are between beats as well. */
 const weights = [1, 0.7, 0.3] as const;
+/**
+ * The clearest onsets of a song are at least so high, half a decibel: what an encoder does to a steady tone has a beat
+ * as well, that of its frames, which nobody hears.
+ */
+const minOnset = 0.1;
 /** Below this, noise of the recording would count as onsets. */
 const silence = 1e-7;
 
@@ -86,7 +94,7 @@ export class BeatMeter {
   /** Null when there is no steady beat. */
   beat(): SongBeat | null {
     const onsets = sharpen(this.#onsets);
-    if (onsets.length < minSeconds * frameRate) return null;
+    if (onsets.length < minSeconds * frameRate || clearest(onsets) < minOnset) return null;
     const rough = findRoughBpm(middleOf(onsets, maxRoughFrames));
     if (rough === null) return null;
     const { bpm, clarity } = refine(onsets, rough);
@@ -128,6 +136,11 @@ function sharpen(onsets: readonly number[]): Float64Array {
     return Math.max(0, Math.min(onset, 6) - (sums[to]! - sums[from]!) / (to - from));
   });
   return raised.map((onset, at) => ((raised[at - 1] ?? 0) + 2 * onset + (raised[at + 1] ?? 0)) / 4);
+}
+
+/** The lowest of the highest half percent: there are more beats than that, even if drums play only in a part. */
+function clearest(onsets: Float64Array): number {
+  return onsets.toSorted()[Math.floor(onsets.length * 0.995)] ?? 0;
 }
 
 /** By how much a band becomes louder, which unlike the onsets counts loud strokes for more than soft ones. */
