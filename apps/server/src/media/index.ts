@@ -13,6 +13,8 @@ export {
   type MediaProgress,
   type ImprovedSong,
   type ImproveInput,
+  type MeasuredSong,
+  type MeasureInput,
   type ProcessedSong,
   type Quality,
   type Rendition,
@@ -21,7 +23,7 @@ export {
 } from './media.types.ts';
 export { masterPlaylist, mediaPlaylist, type MediaPlaylistUrls } from './hls/playlists.ts';
 export { samplesPerFrame } from './hls/adts.ts';
-export { id3Timestamp } from './hls/id3-timestamp.ts';
+export { id3Timestamp, withoutId3Timestamp } from './hls/id3-timestamp.ts';
 export { segmentFilePattern } from './hls/segment-writer.ts';
 export { findFfmpeg } from './ffmpeg.ts';
 export { MediaRefusal } from './media-refusal.ts';

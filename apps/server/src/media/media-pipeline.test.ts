@@ -84,6 +84,26 @@ function findDelay(decodedAudio: Float32Array, source: Float32Array): number {
 const percentsOf = (progress: readonly MediaProgress[]) =>
   progress.flatMap((one) => (one.stage === 'transcoding' ? [one.percent] : []));
 
+it.runIf(ffmpeg).each(backends)(
+  'what is played of a song has the beat that was measured of its file, encoded with %s (U113)',
+  async (_, ffmpegPath) => {
+    const { input, result } = await harness.process(generateWav(20), { ffmpegPath });
+    const { key, renditions, durationSeconds, beat } = expectProcessed(result);
+    const audio = Buffer.concat(decryptSegments(renditions[0]!, key, input.outputDir));
+    const file = writeFixture(harness.folder, 'played.aac', audio);
+    const pipeline = harness.createPipeline({ ffmpegPath: ffmpeg });
+    const measured = await pipeline.measure({ file, durationSeconds });
+    if (measured.kind !== 'measured') throw new Error(measured.message);
+    expect(measured.beat?.bpm).toBeCloseTo(beat!.bpm, 0);
+    expect(Math.abs(measured.beat!.offsetSeconds! - beat!.offsetSeconds!)).toBeLessThan(0.02);
+    // Half of it is missing.
+    const half = writeFixture(harness.folder, 'half.aac', audio.subarray(0, audio.length / 2));
+    expect(await pipeline.measure({ file: half, durationSeconds })).toMatchObject({ reason: 'damaged' });
+    const withoutFfmpeg = harness.createPipeline({ ffmpegPath: null });
+    expect(await withoutFfmpeg.measure({ file, durationSeconds })).toMatchObject({ reason: 'unsupported' });
+  },
+);
+
 describe.each(backends)('a WAV with %s', (_, ffmpegPath) => {
   let first: Run;
   let second: Awaited<ReturnType<MediaHarness['improve']>>;

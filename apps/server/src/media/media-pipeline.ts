@@ -10,6 +10,8 @@ import {
   type GeneratedSong,
   type ImprovedSong,
   type ImproveInput,
+  type MeasuredSong,
+  type MeasureInput,
   type MediaFailure,
   type MediaInput,
   type MediaLimits,
@@ -50,6 +52,11 @@ export interface MediaPipeline {
     input: ImproveInput,
     onProgress?: (progress: MediaProgress) => void,
   ): Promise<ImprovedSong | MediaFailure>;
+  /** Measures a song that was already processed. Requires ffmpeg; otherwise like `process`. */
+  measure(
+    input: MeasureInput,
+    onProgress?: (progress: MediaProgress) => void,
+  ): Promise<MeasuredSong | MediaFailure>;
   /** Composes a song and writes it to `file` as WAV. Never rejects, like `process`. */
   generate(
     recipe: ComposeOptions,
@@ -88,23 +95,23 @@ export function createMediaPipeline(options: MediaPipelineOptions = {}): MediaPi
   const running = new Set<RunningWorker>();
   const inFlight = new Set<Promise<unknown>>();
   const slots = createSlots(concurrency);
-  /** Further qualities have a place of their own, and are held up while a song becomes playable (rule U101). */
-  const improvingSlots = createSlots(1);
-  const improving = new Set<RunningWorker>();
+  /** What can wait has a place of its own, and is held up while a song becomes playable (rules U101 and U113). */
+  const backgroundSlots = createSlots(1);
+  const background = new Set<RunningWorker>();
   let firstQualities = 0;
   let isClosed = false;
   const cancelled = () =>
     failure('cancelled', 'The server is stopping. The song is prepared after the next start.');
 
   /** Nothing else takes processor time from a song that somebody waits for. */
-  async function withoutImproving<T>(work: () => Promise<T>): Promise<T> {
+  async function withoutBackground<T>(work: () => Promise<T>): Promise<T> {
     firstQualities += 1;
-    if (firstQualities === 1) for (const worker of improving) worker.pause();
+    if (firstQualities === 1) for (const worker of background) worker.pause();
     try {
       return await work();
     } finally {
       firstQualities -= 1;
-      if (firstQualities === 0) for (const worker of improving) worker.resume();
+      if (firstQualities === 0) for (const worker of background) worker.resume();
     }
   }
 
@@ -113,15 +120,16 @@ export function createMediaPipeline(options: MediaPipelineOptions = {}): MediaPi
     onProgress: (progress: MediaProgress) => void,
     isUrgent = false,
   ): Promise<WorkerResult> {
-    const place = request.do === 'improve' ? improvingSlots : slots;
+    const place = isBackground(request) ? backgroundSlots : slots;
     if (!isUrgent) await place.acquire();
     try {
       if (isClosed) return cancelled();
       const refusal = request.do === 'generate' ? null : await checkInputFile(request.job.input, limits);
       if (refusal) return refusal;
       const run = () => superviseWorker(request, onProgress);
-      const result = await (request.do === 'process' ? withoutImproving(run) : run());
-      if (request.do !== 'generate') await removeLeftovers(request.job.input.outputDir, result);
+      const result = await (request.do === 'process' ? withoutBackground(run) : run());
+      if (request.do === 'process' || request.do === 'improve')
+        await removeLeftovers(request.job.input.outputDir, result);
       return result;
     } finally {
       if (!isUrgent) place.release();
@@ -139,13 +147,13 @@ export function createMediaPipeline(options: MediaPipelineOptions = {}): MediaPi
     const stop = () => worker.kill(cancelled());
     signal?.addEventListener('abort', stop);
     running.add(worker);
-    if (request.do === 'improve') {
-      improving.add(worker);
+    if (isBackground(request)) {
+      background.add(worker);
       if (firstQualities > 0) worker.pause();
     }
     const result = await worker.result;
     running.delete(worker);
-    improving.delete(worker);
+    background.delete(worker);
     signal?.removeEventListener('abort', stop);
     return result;
   }
@@ -194,6 +202,11 @@ export function createMediaPipeline(options: MediaPipelineOptions = {}): MediaPi
       const result = await track(runJob({ do: 'improve', job }, onProgress));
       return result.kind === 'improved' || result.kind === 'failed' ? result : unexpectedResult();
     },
+    async measure(input, onProgress = () => undefined) {
+      const job = { input: { ...input, file: resolve(input.file) }, limits, ffmpeg };
+      const result = await track(runJob({ do: 'measure', job }, onProgress));
+      return result.kind === 'measured' || result.kind === 'failed' ? result : unexpectedResult();
+    },
     async generate(recipe, file, onProgress = () => undefined) {
       const job = { recipe, file: resolve(file), limits };
       const result = await track(runJob({ do: 'generate', job }, onProgress));
@@ -209,6 +222,11 @@ export function createMediaPipeline(options: MediaPipelineOptions = {}): MediaPi
       await Promise.allSettled(inFlight);
     },
   };
+}
+
+/** Whether nobody waits to hear the result. */
+function isBackground(request: WorkerRequest): boolean {
+  return request.do === 'improve' || request.do === 'measure';
 }
 
 /** At most so many at once; the others wait in the order in which they came. */
@@ -232,7 +250,10 @@ function createSlots(count: number) {
 }
 
 /** Checks that need no worker. */
-async function checkInputFile(input: MediaInput, limits: MediaLimits): Promise<MediaFailure | null> {
+async function checkInputFile(
+  input: Pick<MediaInput, 'file'>,
+  limits: MediaLimits,
+): Promise<MediaFailure | null> {
   const info = await stat(input.file).catch(() => null);
   if (!info?.isFile()) return failure('notAudio', 'There is no such file.');
   if (info.size === 0) return failure('notAudio', 'The file is empty.');

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { until } from '@turnstage/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
+  decryptSegments,
+  ffmpeg,
   segmentFilesOf,
   openMediaHarness,
   expectProcessed,
   type MediaHarness,
 } from '../../testing/media/media-harness.ts';
-import type { FileInspection } from './media.types.ts';
+import type { FileInspection, MeasureInput, MediaProgress } from './media.types.ts';
 import { generateWav, writeFixture } from '../../testing/media/test-audio.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -112,10 +114,14 @@ describe('media pipeline and its worker', () => {
     expect(await inspecting).toMatchObject({ reason: 'cancelled' });
   });
 
-  it('holds other qualities up while a song becomes playable (U101)', async () => {
-    const workDir = join(harness.folder, 'pausing-work');
+  it.each([
+    ['other qualities (U101)', 'improve', ffmpegPath],
+    ...(ffmpeg ? [['a measurement (U113)', 'measure', ffmpeg] as const] : []),
+  ] as const)('holds %s up while a song becomes playable', async (_what, work, decoder) => {
+    const workDir = join(harness.folder, `pausing-${work}`);
+    const old = work === 'measure' ? await playedFile() : undefined;
     const pipeline = harness.createPipeline({
-      ffmpegPath,
+      ffmpegPath: decoder,
       workDir,
       workerEntry: harness.worker('pausing'),
       // Time during which it is held up doesn't count.
@@ -137,19 +143,26 @@ describe('media pipeline and its worker', () => {
       });
     // Its worker stops there until we let it go on.
     await until('the first quality', () => seen.has('first playable'), Boolean, 60_000);
-    const others = pipeline
-      .improve({ ...inputOf('old', 5), key: Buffer.alloc(16), wantedQualities: ['low'] }, ({ stage }) =>
-        seen.add(`others ${stage}`),
-      )
-      .then((result) => {
-        ended.push('other qualities');
-        return result;
-      });
-    await until('the other qualities', () => seen.has('others transcoding'), Boolean, 60_000);
+    const report = ({ stage }: MediaProgress) => seen.add(`other ${stage}`);
+    const started = old
+      ? pipeline.measure(old, report)
+      : pipeline.improve({ ...inputOf('old', 5), key: Buffer.alloc(16), wantedQualities: ['low'] }, report);
+    const other = started.then((result) => {
+      ended.push('other work');
+      return result;
+    });
+    await until('the other work', () => seen.has('other transcoding'), Boolean, 60_000);
     writeFileSync(join(workDir, 'continue'), '');
-    expect([(await first).kind, (await others).kind]).toEqual(['processed', 'improved']);
-    expect(ended).toEqual(['first quality', 'other qualities']);
+    expect([(await first).kind, (await other).kind]).toEqual(['processed', old ? 'measured' : 'improved']);
+    expect(ended).toEqual(['first quality', 'other work']);
   });
+
+  async function playedFile(): Promise<MeasureInput> {
+    const { input, result } = await harness.process(wav, { ffmpegPath });
+    const { key, renditions, durationSeconds } = expectProcessed(result);
+    const audio = Buffer.concat(decryptSegments(renditions[0]!, key, input.outputDir));
+    return { file: writeFixture(harness.folder, 'played.aac', audio), durationSeconds };
+  }
 
   it('cancels running and waiting songs on close', async () => {
     const closing = harness.createPipeline({ ffmpegPath, workerEntry: harness.worker('hanging') });

@@ -50,6 +50,13 @@ export interface ImproveInput extends MediaInput {
   wantedQualities: Quality[];
 }
 
+/** Input to measure a song that was already processed. */
+export interface MeasureInput {
+  /** Path of what is played of it: AAC, neither encrypted nor cut into segments. */
+  file: string;
+  durationSeconds: number;
+}
+
 export interface SongTags {
   title: string;
   artist: string | null;
@@ -107,6 +114,13 @@ export interface ProcessedSong extends SongTags {
 export interface ImprovedSong {
   kind: 'improved';
   renditions: Rendition[];
+}
+
+/** What was measured of a song that is played already. */
+export interface MeasuredSong {
+  kind: 'measured';
+  /** Null when there is no steady beat. */
+  beat: SongBeat | null;
 }
 
 /** The file of a generated song was written. */

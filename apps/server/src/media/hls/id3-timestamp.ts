@@ -16,6 +16,13 @@ export function id3Timestamp(seconds: number): Uint8Array {
   return Buffer.concat([header, content]);
 }
 
+/** The audio of a segment. */
+export function withoutId3Timestamp(segment: Buffer): Buffer {
+  return segment.subarray(0, 3).toString('latin1') === 'ID3'
+    ? segment.subarray(id3Timestamp(0).length)
+    : segment;
+}
+
 function syncSafe(size: number): number {
   return ((size & 0x3f80) << 1) | (size & 0x7f);
 }

@@ -8,6 +8,7 @@ import { generateSong } from './generate-song.ts';
 import type { WorkerCommand, WorkerMessage, WorkerRequest, WorkerResult } from './messages.ts';
 import { inspectFiles } from './inspect-files.ts';
 import { improveSong } from './improve-song.ts';
+import { measureSong } from './measure-song.ts';
 import { pause, resume } from './pause.ts';
 import { processSong } from './process-song.ts';
 
@@ -21,6 +22,8 @@ function run(request: WorkerRequest, report: (progress: MediaProgress) => void):
       return processSong(request.job, report);
     case 'improve':
       return improveSong(request.job, report);
+    case 'measure':
+      return measureSong(request.job, report);
     case 'inspect':
       return inspectFiles(request.job, report);
     case 'generate':
