@@ -10,10 +10,11 @@ import { queueScan, scanJob } from './library/scan-library.ts';
 import type { LibrarySource } from './library/library.tables.ts';
 import { findRemoteIds, saveRemoteSongs, switchLibrary, type RemoteSong } from './library/remote-songs.ts';
 import { createLinkSigner } from './links/link-signer.ts';
+import { measureNextSong, resumeMeasuring } from './measuring/measure-song.ts';
 import { prepareUpload } from './preparing/prepare-upload.ts';
 import { generateJob, generateFile } from './preparing/generate-file.ts';
 import { improveUpload } from './preparing/improve-upload.ts';
-import { improveJob, prepareJob } from './preparing/queue-preparation.ts';
+import { improveJob, measureJob, prepareJob } from './preparing/queue-preparation.ts';
 import { resumeUnfinished } from './preparing/resume-unfinished.ts';
 import { receivingRoutes } from './receiving/receiving.routes.ts';
 import { sweepScratch } from './preparing/scratch.ts';
@@ -69,6 +70,7 @@ export async function createUploadModule(moduleDeps: UploadModuleDeps): Promise<
   jobs.handle(improveJob, (job: { uploadId: string }) => improveUpload(deps, job), {
     isPayloadVisible: true,
   });
+  jobs.handle(measureJob, () => measureNextSong(deps));
   jobs.handle(generateJob, (job: { uploadId: string }) => generateFile(deps, job), {
     isPayloadVisible: true,
   });
@@ -110,6 +112,7 @@ export async function createUploadModule(moduleDeps: UploadModuleDeps): Promise<
       await sweepIncoming(deps);
       await sweepScratch(deps);
       await resumeUnfinished(deps);
+      await resumeMeasuring(deps);
       await librarySchedule.start();
     },
     // Interrupts running preparations, which resume at the next start.

@@ -51,6 +51,10 @@ export interface UploadTable {
   beat_offset: number | null;
   /** How lively it is, from 0 to 1. */
   energy: number | null;
+  /** The version of the measurement of tempo, beats and energy; 0: they weren't measured (rule U113). */
+  beat_version: Generated<number>;
+  /** Number of attempts to measure them with a newer one. */
+  beat_attempts: Generated<number>;
   loudness_lufs: number | null;
   /** 0 to 100. */
   peaks: number[];
@@ -73,7 +77,7 @@ export interface UploadTable {
   receipt: string | null;
   /** While a file is being written: the time until which no other request may write one. */
   receipt_until: number | null;
-  /** Set by the node that prepares the song. It may do so until `lease_until`. */
+  /** Set by the node that prepares or measures the song. It may do so until `lease_until`. */
   lease: string | null;
   lease_until: number | null;
   /** Number of attempts to prepare the song. */

@@ -127,5 +127,13 @@ export const uploadMigrations: ModuleMigrations = {
       update upload_service.upload set cover_version = media_version where has_cover;
       alter table upload_service.upload drop column has_cover;
     `,
+    // U113.
+    '0293-beat-versions': `
+      alter table upload_service.upload
+        add column beat_version integer not null default 0,
+        add column beat_attempts integer not null default 0;
+      create index upload_unmeasured on upload_service.upload (beat_version, beat_attempts, number)
+        where deleted_at is null and not improving and transcoding_status = 'TRANSCODING_SUCCEED';
+    `,
   },
 };

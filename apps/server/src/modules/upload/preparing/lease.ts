@@ -10,12 +10,15 @@ import { uploadStore, type UploadColumns, type UploadRow } from '../uploads/uplo
 
 /** A node that doesn't renew its lease for this long counts as dead. */
 export const leaseMs = 20_000;
-const maxAttempts = 3;
+export const maxAttempts = 3;
 
 export const failedMessage = 'The song could not be prepared. Please send it again later.';
 
-/** A row with a lease and a received file, as a run needs it. */
-export type LeasedRow = UploadRow & { readonly lease: string; readonly receipt: string };
+/** A row on which this process works. */
+export type Leased = UploadRow & { readonly lease: string };
+
+/** One with a received file. */
+export type LeasedRow = Leased & { readonly receipt: string };
 
 interface LeaseKind {
   isDue(row: UploadRow): boolean;
@@ -91,7 +94,7 @@ async function acquireLease(
 /** Locks the row if this run still holds the lease; undefined when the upload was deleted or the lease was lost. */
 export async function lockLeased(
   tx: Parameters<typeof uploadStore>[0],
-  { id, lease }: LeasedRow,
+  { id, lease }: Leased,
 ): Promise<UploadRow | undefined> {
   const row = await uploadStore(tx).lock(id);
   return row?.lease === lease ? row : undefined;

@@ -2,7 +2,7 @@
  * Job that turns a received file into a playable song; the other qualities are a separate job. Idempotent, and safe
  * to interrupt at any point.
  */
-import { songEnergy } from '@turnstage/music/audio';
+import { beatVersion } from '@turnstage/music/audio';
 import { JobInterrupted } from '../../../jobs/index.ts';
 import type { MediaFailure, ProcessedSong, SongTags } from '../../../media/index.ts';
 import { Unreachable } from '../../../outbound/call-json.ts';
@@ -11,6 +11,7 @@ import { toUploadState } from '../uploads/present-upload.ts';
 import { countPrepared } from '../library/library-cache.ts';
 import { dropUnreachable, failLibrarySong } from '../library/prepare-library-song.ts';
 import { publishFailed, publishPrepared } from '../uploads/update-upload.ts';
+import { beatColumns } from '../measuring/beat.rules.ts';
 import { receivedProgress } from '../receiving/part.rules.ts';
 import { markPlayable, markFailed, markMissingMetadata, refuseFile } from '../uploads/upload-state.rules.ts';
 import { uploadStore, type UploadRow } from '../uploads/upload.store.ts';
@@ -135,8 +136,9 @@ async function saveSong(deps: UploadDeps, leased: LeasedRow, song: ProcessedSong
       early: null,
       duration: song.durationSeconds,
       loudness_lufs: song.loudnessLufs,
-      ...beatColumns(row, song.beat),
-      energy: songEnergy(song.loudnessLufs, song.beat),
+      ...beatColumns({ ...row, loudness_lufs: song.loudnessLufs }, song.beat),
+      // What couldn't be decoded was not measured either.
+      beat_version: song.peaks.length > 0 ? beatVersion : 0,
       peaks: song.peaks.map((peak) => Math.round(peak * 100)),
       renditions: song.renditions.map((rendition) => ({ ...rendition, version })),
       key: Buffer.from(song.key),
@@ -178,16 +180,4 @@ async function saveFailure(deps: UploadDeps, leased: LeasedRow, failure: MediaFa
   if (failure.reason === 'cancelled') throw new JobInterrupted(errorMessage);
   if (retry) throw new Error(errorMessage);
   await removeOriginal(deps, leased);
-}
-
-/** U108: a generated song knows its tempo, and begins with a beat. */
-function beatColumns(
-  row: Pick<UploadRow, 'bpm'>,
-  beat: ProcessedSong['beat'],
-): { bpm?: number; beat_offset?: number | null } {
-  if (!beat) return {};
-  if (row.bpm === null) return { bpm: beat.bpm, beat_offset: beat.offsetSeconds };
-  // Measured at half or twice its tempo, the beats may be others.
-  const isSameTempo = Math.abs(beat.bpm - row.bpm) < 0.5;
-  return isSameTempo ? { beat_offset: beat.offsetSeconds } : {};
 }

@@ -3,29 +3,26 @@ import { uploadSchema, type EarlyStream, type UploadTables } from '../upload.tab
 
 export function preparingStore(sql: Sql) {
   const db = sql.of<UploadTables>(uploadSchema);
+  const ids = db.selectFrom('upload').select('id').where('deleted_at', 'is', null).orderBy('number');
+  const unfinished = ids
+    .where('received_bytes', 'is not', null)
+    .where('transcoding_status', 'in', ['WAITING_FOR_TRANSCODING', 'TRANSCODING_IN_PROGRESS']);
+  const improving = ids.where('improving', '=', true);
   return {
     /** Received, but neither playable nor refused. */
     async unfinished(): Promise<string[]> {
-      const rows = await db
-        .selectFrom('upload')
-        .select('id')
-        .where('deleted_at', 'is', null)
-        .where('received_bytes', 'is not', null)
-        .where('transcoding_status', 'in', ['WAITING_FOR_TRANSCODING', 'TRANSCODING_IN_PROGRESS'])
-        .orderBy('number')
-        .execute();
+      const rows = await unfinished.execute();
       return rows.map((row) => row.id);
     },
     /** Playable, with qualities still missing. */
     async improving(): Promise<string[]> {
-      const rows = await db
-        .selectFrom('upload')
-        .select('id')
-        .where('deleted_at', 'is', null)
-        .where('improving', '=', true)
-        .orderBy('number')
-        .execute();
+      const rows = await improving.execute();
       return rows.map((row) => row.id);
+    },
+    /** Whether there is any of these. */
+    async isBusy(): Promise<boolean> {
+      const first = unfinished.limit(1).executeTakeFirst();
+      return ((await first) ?? (await improving.limit(1).executeTakeFirst())) !== undefined;
     },
     /** Those of these leases that a process holds. */
     async activeLeases(leases: readonly string[], now: number): Promise<ReadonlySet<string>> {

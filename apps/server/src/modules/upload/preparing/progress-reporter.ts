@@ -1,5 +1,5 @@
 import type { UploadDeps } from '../upload.deps.ts';
-import { leaseMs, type LeasedRow } from './lease.ts';
+import { leaseMs, type Leased } from './lease.ts';
 import { preparingStore } from './preparing.store.ts';
 
 const renewEveryMs = 5_000;
@@ -20,7 +20,7 @@ export interface ProgressRange {
 /** Renews the lease and writes progress, one query at a time; newer progress replaces what is still pending. */
 export function startProgressReporter(
   deps: UploadDeps,
-  row: LeasedRow,
+  row: Leased,
   { from, to }: ProgressRange,
 ): ProgressReporter {
   let pendingProgress: number | undefined;

@@ -4,6 +4,7 @@ import type { Jobs } from '../../../jobs/index.ts';
 
 export const prepareJob = 'upload.prepare';
 export const improveJob = 'upload.improve';
+export const measureJob = 'upload.measure';
 
 /**
  * Each process prepares songs one at a time, so that jobs waiting for the pipeline don't block the slots of other
@@ -23,6 +24,16 @@ const improveQueue = `${improveJob}:${randomUUID()}`;
 export async function queueImprovement(jobs: Jobs, sql: Sql, uploadId: string): Promise<void> {
   const options = { key: `${improveJob}:${uploadId}`, queue: improveQueue, priority: 10 };
   await jobs.add(sql, improveJob, { uploadId }, options);
+}
+
+/**
+ * The job measures one song and queues itself again. In the queue of the qualities it goes after them, and takes the
+ * place of no other job.
+ * @param runAt epoch ms; absent: at once
+ */
+export async function queueMeasurement(jobs: Jobs, sql: Sql, runAt?: number): Promise<void> {
+  const delay = runAt === undefined ? {} : { runAt };
+  await jobs.add(sql, measureJob, {}, { key: measureJob, queue: improveQueue, priority: 20, ...delay });
 }
 
 const urgentQueue = `${prepareJob}:urgent:${randomUUID()}`;

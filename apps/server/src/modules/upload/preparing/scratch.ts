@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { UploadDeps } from '../upload.deps.ts';
 import { libraryStore } from '../library/library.store.ts';
 import { incomingKey, versionPrefix } from '../upload-keys.ts';
-import type { LeasedRow } from './lease.ts';
+import type { Leased, LeasedRow } from './lease.ts';
 import { preparingStore } from './preparing.store.ts';
 
 interface RunFiles {
@@ -25,10 +25,9 @@ export async function runInScratch<T>(
 ): Promise<T> {
   const { blobs } = deps;
   const { id, lease } = row;
-  const folder = path.join(deps.scratchDir, `run-${lease}`);
-  const outputDir = path.join(folder, 'output');
-  await mkdir(outputDir, { recursive: true });
-  try {
+  return withRunFolder(deps, row, async (folder) => {
+    const outputDir = path.join(folder, 'output');
+    await mkdir(outputDir);
     const done = await withOriginal(deps, row, folder, async (file) => {
       const result = await work({ file, outputDir });
       for (const name of await readdir(outputDir))
@@ -37,6 +36,19 @@ export async function runInScratch<T>(
     });
     // The pipeline says that there is no such file, which is final.
     return done ? done.result : await work({ file: path.join(folder, 'missing'), outputDir });
+  });
+}
+
+/** Runs `work` with an empty folder, which is deleted afterwards, or at the next start if this process dies. */
+export async function withRunFolder<T>(
+  { scratchDir }: Pick<UploadDeps, 'scratchDir'>,
+  { lease }: Leased,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = path.join(scratchDir, `run-${lease}`);
+  await mkdir(folder, { recursive: true });
+  try {
+    return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
