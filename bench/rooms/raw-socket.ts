@@ -85,9 +85,10 @@ export class RawSocket {
 
   /** For less than 64 KiB, masked with zeros. */
   #write(text: string): void {
-    const { length } = text;
+    const payload = Buffer.from(text);
+    const { length } = payload;
     const head = length < 126 ? [0x81, 0x80 | length] : [0x81, 0xfe, length >> 8, length & 0xff];
-    this.#socket.write(Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), Buffer.from(text)]));
+    this.#socket.write(Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), payload]));
   }
 
   #open(): void {
