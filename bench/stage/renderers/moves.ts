@@ -43,10 +43,10 @@ export class Moves {
   throwEmoji(userUuid: string, emoji: string, startedMs: number): Flight {
     this.#thrown += 1;
     const guest = this.#guests.get(userUuid);
-    const { height, top } = this.#scene;
+    const { height, ceiling } = this.#scene;
     const x = guest ? guest.left + guest.width / 2 + guest.height * 0.2 : 44;
     const y = guest ? guest.top + guest.height * 0.39 : height - 52;
-    const rise = Math.min(maxRisePx, y - top);
+    const rise = Math.min(maxRisePx, Math.max(0, y - ceiling));
     const drift = ((this.#thrown * 7) % 11) * 4 - 20;
     const flight = { emoji, startedMs, x, y, rise, drift };
     this.#flights = [...this.#flights.slice(1 - maxFlights), flight];

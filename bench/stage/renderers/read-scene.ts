@@ -9,8 +9,8 @@ export interface SpriteSource {
   readonly filter: string;
 }
 
-/** Room for an emoji over the last row. */
-const flightRoom = 110;
+/** Room over the highest head, for its jump and for half an emoji. */
+const roomAbove = 24;
 
 export function readScene(): { scene: Scene; sources: Map<string, SpriteSource> } {
   const crowd = findCrowd();
@@ -18,12 +18,14 @@ export function readScene(): { scene: Scene; sources: Map<string, SpriteSource> 
   const guests = [...crowd.querySelectorAll<HTMLElement>('[data-guest]')].map((element) =>
     readGuest(element, sources),
   );
+  const ceiling = Math.min(...guests.map(({ top }) => top));
   const nod = crowd.getAnimations({ subtree: true }).find(({ effect }) => isEndless(effect));
   const style = getComputedStyle(crowd);
   const scene: Scene = {
     width: crowd.offsetWidth,
     height: crowd.offsetHeight,
-    top: Math.max(0, Math.min(...guests.map(({ top }) => top)) - flightRoom),
+    top: Math.max(0, ceiling - roomAbove),
+    ceiling,
     pixelRatio: devicePixelRatio,
     beatMs: Number.parseFloat(style.getPropertyValue('--beat')),
     energy: Number.parseFloat(style.getPropertyValue('--energy')),

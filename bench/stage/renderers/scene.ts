@@ -4,8 +4,10 @@
 export interface Scene {
   readonly width: number;
   readonly height: number;
-  /** What of it is drawn: nobody is above it, nor flies there. */
+  /** From where on it is drawn: nothing is above it. */
   readonly top: number;
+  /** The top of the highest guest; emoji rise no higher. */
+  readonly ceiling: number;
   readonly pixelRatio: number;
   readonly beatMs: number;
   /** From 0 to 1: how far heads move. */
