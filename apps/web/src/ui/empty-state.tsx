@@ -11,15 +11,24 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** The heading level: 1 for the page's title, 3 in a panel or a dialog, where it is smaller. */
   level?: 1 | 2 | 3;
+  /** For a place that may be low. */
+  isDense?: boolean;
 }
 
-export function EmptyState({ icon: IconComponent, title, children, action, level = 2 }: EmptyStateProps) {
+export function EmptyState({
+  icon: IconComponent,
+  title,
+  children,
+  action,
+  level = 2,
+  isDense = false,
+}: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
     <div
       className={classNames(
         'mx-auto flex max-w-md flex-col items-center gap-3 px-4 text-center',
-        level === 3 ? 'py-4' : 'py-12',
+        level === 3 || isDense ? 'py-4' : 'py-12',
       )}
     >
       <span className="flex size-16 shrink-0 items-center justify-center rounded-card bg-surface-3 text-accent-ink">

@@ -31,13 +31,20 @@ export function LobbyTitle({ rooms, people, shown, state }: LobbyTitleProps) {
               {formatCount(shown, i18n.locale)} of <Plural value={rooms} one="# room" other="# rooms" />
             </Trans>
           )}
-          {' · '}
           {state === 'stale' ? (
-            <span className="text-warn">
-              <Trans>trying to reach the server</Trans>
-            </span>
+            <>
+              {' · '}
+              <span className="text-warn">
+                <Trans>trying to reach the server</Trans>
+              </span>
+            </>
           ) : (
-            <Plural value={people} one="# person listening" other="# people listening" />
+            people > 0 && (
+              <>
+                {' · '}
+                <Plural value={people} one="# person listening" other="# people listening" />
+              </>
+            )
           )}
         </p>
       )}

@@ -39,8 +39,14 @@ export function NoRooms({ filtered, search, onShowAll, openRoom, emptyStage }: N
   return (
     // The same composition as with a single room: a stage, and beside it what to do.
     <section className="grid overflow-hidden rounded-card bg-surface-2 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <div aria-hidden="true" className="flex items-center bg-surface-1">
-        <div className="aspect-[318/150] w-full">{emptyStage}</div>
+      <div
+        aria-hidden="true"
+        className="relative aspect-[318/150] w-full self-stretch overflow-hidden [container-type:size]"
+      >
+        {/* Covers its half also beside a text that is higher. */}
+        <div className="absolute top-1/2 left-1/2 aspect-[318/150] w-[max(100cqw,212cqh)] -translate-1/2">
+          {emptyStage}
+        </div>
       </div>
       <div className="flex flex-col justify-center gap-3 p-6 md:p-8">
         <h2 className="font-display text-20 font-bold text-balance text-ink">

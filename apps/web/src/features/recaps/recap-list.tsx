@@ -55,10 +55,18 @@ export function RecapList({ room }: { room: string }) {
               </span>
               <span className="text-12 text-ink-2">
                 <Plural value={recap.songs} one="# song" other="# songs" />
-                {' · '}
-                <Plural value={recap.peakListeners} one="# listener" other="up to # listeners" />
-                {' · '}
-                <Plural value={recap.likes} one="# like" other="# likes" />
+                {recap.peakListeners > 0 && (
+                  <>
+                    {' · '}
+                    <Plural value={recap.peakListeners} one="# listener" other="up to # listeners" />
+                  </>
+                )}
+                {recap.likes > 0 && (
+                  <>
+                    {' · '}
+                    <Plural value={recap.likes} one="# like" other="# likes" />
+                  </>
+                )}
                 {!recap.isOver && (
                   <>
                     {' · '}

@@ -140,7 +140,7 @@ export function MessageList({ ref, actions: baseActions, hint, onLeave }: Messag
           <div className="flex-1" />
           {isEmpty && loading === 'first' && <ChatSkeleton />}
           {isQuiet(rows) && loading === null && failed === null && (
-            <EmptyState icon={ChatIcon} title={hint.title}>
+            <EmptyState isDense icon={ChatIcon} title={hint.title}>
               {readOnlyReason === null && hint.text}
             </EmptyState>
           )}

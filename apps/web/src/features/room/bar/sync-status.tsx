@@ -18,6 +18,7 @@ export function SyncStatus({ className }: { className?: string }) {
   if (!said) return null;
   return (
     <span
+      data-long={status.phase === 'unplayable' ? '' : undefined}
       className={classNames('inline-flex min-w-0 items-center gap-1.5 text-12', tones[said.tone], className)}
     >
       <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-current" />

@@ -27,10 +27,11 @@ export function TrackProgress({ isThin = false }: { isThin?: boolean }) {
   );
   if (isThin) return bar;
   return (
-    <div className="min-w-0 flex-1">
-      <div className="mb-2 grid min-h-4 grid-cols-[1fr_auto_1fr] items-end gap-3 text-12">
+    <div className="@container min-w-0 flex-1">
+      <div className="mb-2 grid min-h-4 grid-cols-[1fr_auto_1fr] items-end gap-x-3 text-12">
         <span className="text-ink">{play && elapsed}</span>
-        <SyncStatus className="justify-center" />
+        {/* A reason that has no space between the times is above them. */}
+        <SyncStatus className="justify-center @max-[18rem]:data-long:col-span-full @max-[18rem]:data-long:row-start-1" />
         <span className="col-start-3 text-right text-ink-3">{play && total}</span>
       </div>
       {bar}

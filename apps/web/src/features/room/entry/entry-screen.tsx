@@ -28,17 +28,21 @@ export function EntryScreen({
   title,
   children,
   action,
+  hasForm = false,
 }: {
   icon: Icon;
   title: string;
   children: ReactNode;
   action?: ReactNode;
+  /** Its button is the main one. */
+  hasForm?: boolean;
 }) {
   return (
     <main
       id="main"
       tabIndex={-1}
-      className="flex min-h-dvh items-center justify-center bg-surface-0 pt-[var(--safe-top)] pr-[var(--safe-right)] pb-[var(--safe-bottom)] pl-[var(--safe-left)]"
+      // A light on an empty floor.
+      className="flex min-h-dvh items-center justify-center bg-surface-0 bg-[image:radial-gradient(40rem_36rem_at_50%_0%,var(--accent-wash),transparent)] pt-[var(--safe-top)] pr-[var(--safe-right)] pb-[var(--safe-bottom)] pl-[var(--safe-left)]"
     >
       <EmptyState
         level={1}
@@ -47,7 +51,7 @@ export function EntryScreen({
         action={
           <>
             {action}
-            <ButtonLink href="/">
+            <ButtonLink href="/" variant={action || hasForm ? 'secondary' : 'primary'}>
               <Trans>See live rooms</Trans>
             </ButtonLink>
           </>
@@ -77,7 +81,11 @@ export function PasswordEntry({ slug, wrong, busy, onPassword }: PasswordEntryPr
   });
   const name = room.data?.name;
   return (
-    <EntryScreen icon={LockIcon} title={name ? t`${name} has a password` : t`This room has a password`}>
+    <EntryScreen
+      hasForm
+      icon={LockIcon}
+      title={name ? t`${name} has a password` : t`This room has a password`}
+    >
       <form
         className="mt-2 flex w-80 max-w-full flex-col gap-3 text-left"
         onSubmit={(event) => {
