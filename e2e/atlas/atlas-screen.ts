@@ -16,6 +16,7 @@ export interface AtlasScreen {
   readonly prepare?: (page: Page, world: AtlasWorld) => Promise<unknown>;
   /** `loading`: its placeholders stay. `fleeting`: what was prepared is gone after some seconds. */
   readonly waits?: 'loading' | 'fleeting';
+  readonly only?: 'phones';
 }
 
 /** One contact sheet each. */
@@ -29,7 +30,7 @@ export const screen = (
   name: string,
   path: string,
   prepare?: AtlasScreen['prepare'],
-  more: Pick<AtlasScreen, 'before' | 'waits'> = {},
+  more: Pick<AtlasScreen, 'before' | 'waits' | 'only'> = {},
 ): AtlasScreen => ({ as, name, path, ...(prepare && { prepare }), ...more });
 
 /** Rooms by the number of people in them, whoever looks at them not counted. */

@@ -14,15 +14,16 @@ import { launchBrowser } from '@turnstage/testkit/browser';
 import type { Browser } from 'playwright-core';
 import { activityArea, photographActivity } from './activity-area.ts';
 import { areas } from './atlas-screens.ts';
-import type { AtlasArea } from './atlas-screen.ts';
+import type { AtlasArea, AtlasScreen } from './atlas-screen.ts';
 import { saveContactSheet, shotOf, type Shot } from './contact-sheet.ts';
 import { photograph } from './photograph.ts';
-import { createSessions, newContext, variantsOf, type Sessions } from './variants.ts';
+import { photographQuiet, quietArea } from './quiet-area.ts';
+import { createSessions, isPhone, newContext, variantsOf, type Sessions, type Variant } from './variants.ts';
 import { startAtlasWorld, type AtlasWorld } from './world/atlas-world.ts';
 
 const { values } = parseArgs({
   options: {
-    areas: { type: 'string', default: [...areas.map(({ name }) => name), activityArea].join(',') },
+    areas: { type: 'string', default: [...areas.map(({ name }) => name), quietArea, activityArea].join(',') },
     screens: { type: 'string' },
     languages: { type: 'string', default: 'en,es' },
     themes: { type: 'string', default: 'dark,light' },
@@ -39,13 +40,14 @@ const variants = variantsOf({
 });
 const isWanted = ({ name }: { name: string }) =>
   values.screens === undefined || list(values.screens).includes(name);
+const isShownIn = ({ only }: AtlasScreen, { width }: Variant) => only !== 'phones' || isPhone(width);
 
 async function photographArea(sessions: Sessions, world: AtlasWorld, area: AtlasArea): Promise<Shot[]> {
   const folder = path.join(output, area.name);
   mkdirSync(folder, { recursive: true });
   const shots: Shot[] = [];
-  const screens = area.screens.filter(isWanted);
   for (const variant of variants) {
+    const screens = area.screens.filter((screen) => isWanted(screen) && isShownIn(screen, variant));
     for (const role of new Set(screens.map(({ as }) => as))) {
       const context = await sessions.open(role, variant);
       for (const screen of screens.filter(({ as }) => as === role)) {
@@ -83,6 +85,10 @@ async function photographAll(browser: Browser, wanted: readonly string[]): Promi
     } finally {
       await world.close();
     }
+  }
+  if (wanted.includes(quietArea)) {
+    const shots = await photographQuiet(browser, variants, output, { isWanted, build: values.build });
+    failures.push(...(await save(quietArea, shots)));
   }
   if (wanted.includes(activityArea)) {
     const inDiscord = variants.map((variant) => ({

@@ -19,6 +19,8 @@ interface Choice {
 
 const heights: Record<number, number> = { 320: 640, 360: 640, 390: 844, 768: 1024, 1366: 768, 2560: 1300 };
 
+export const isPhone = (width: number) => width < 600;
+
 export const variantsOf = ({ widths, languages, themes }: Choice): Variant[] =>
   widths.flatMap((width) =>
     languages.flatMap((language) =>
@@ -39,7 +41,6 @@ export async function newContext(
   { language, theme, width, height }: Variant,
   storageState?: Session,
 ): Promise<BrowserContext> {
-  const isPhone = width < 600;
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height },
@@ -47,8 +48,8 @@ export async function newContext(
     colorScheme: theme,
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
-    isMobile: isPhone,
-    hasTouch: isPhone,
+    isMobile: isPhone(width),
+    hasTouch: isPhone(width),
     ...(storageState && { storageState }),
   });
   context.setDefaultTimeout(30_000);

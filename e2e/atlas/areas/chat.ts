@@ -1,5 +1,6 @@
 import { roomEndRaidMode, roomSetSlowMode, roomStartRaidMode } from '@turnstage/client/routes';
 import type { Page } from 'playwright-core';
+import { setVisiblePart } from '../../support/layout.ts';
 import {
   fullRoom,
   openCard,
@@ -43,6 +44,11 @@ const refuseMessages: AtlasScreen['before'] = (page) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   );
 
+async function openKeyboard(page: Page): Promise<void> {
+  await composer(page).fill('Who knows the second one?');
+  await setVisiblePart(page, { top: 0, height: 508 });
+}
+
 async function openMessageMenu(page: Page): Promise<void> {
   await page.getByRole('log').getByRole('listitem').last().focus();
   await page.keyboard.press('Enter');
@@ -66,6 +72,7 @@ export const chat: AtlasArea = {
     screen('member', 'reactions', fullRoom, openReactions),
     screen('member', 'mention', fullRoom, (page) => composer(page).pressSequentially('Hi @d')),
     screen('member', 'person card', fullRoom, openCard(/^dana/)),
+    screen('member', 'keyboard open', fullRoom, openKeyboard, { only: 'phones' }),
     screen('member', 'sending while offline', fullRoom, writeOffline, { before: online, waits: 'fleeting' }),
     screen(
       'member',

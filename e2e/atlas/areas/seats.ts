@@ -1,5 +1,6 @@
 import type { RoomSocket } from '@turnstage/client';
 import { roomRoomBySlug } from '@turnstage/client/routes';
+import type { LineUpNotice } from '@turnstage/contracts';
 import { until } from '@turnstage/testkit';
 import type { Page } from 'playwright-core';
 import { joinRoomAs, externalSong } from '../../support/live-room.ts';
@@ -33,6 +34,35 @@ async function showStillThere(page: Page, { people }: AtlasWorld): Promise<void>
   const params = { userUuid, answerBefore: Date.now() + 25_000 };
   socketOf(page).send(uuid, { name: 'askedIfStillThere', params });
   await page.getByRole('dialog').waitFor();
+}
+
+/** Sent by the server after minutes of silence, or of songs. */
+const showNotice =
+  (code: LineUpNotice) =>
+  async (page: Page, { people }: AtlasWorld): Promise<void> => {
+    const { uuid } = await people.dj.client.call(roomRoomBySlug, { params: { slug: roomsBySize[3] } });
+    socketOf(page).send(uuid, { name: 'notification', params: { kind: 'lineUp', code } });
+    await page.locator('[data-toasts] > *').or(page.getByRole('dialog')).first().waitFor();
+  };
+
+/** One turn on a seat, and somebody waits for it. */
+const lastTurn: AtlasScreen['before'] = async (_page, { installation, people }) => {
+  const sockets: RoomSocket[] = [];
+  for (const person of [people.dj, people.admin]) {
+    const socket = await joinRoomAs(installation.url, person, 'short-turns');
+    await socket.act('addDj', { song: longSong });
+    sockets.push(socket);
+  }
+  return async () => {
+    await sockets[1]?.act('removeDj', {});
+    for (const socket of sockets) socket.leave();
+  };
+};
+async function endTurn(page: Page, { installation, people }: AtlasWorld): Promise<void> {
+  const socket = await joinRoomAs(installation.url, people.dj, 'short-turns');
+  await socket.act('skipSong', {});
+  socket.leave();
+  await page.locator('[data-toasts] > *').first().waitFor();
 }
 
 const playIdOf = (dj: RoomSocket | undefined) => dj?.state()?.nowPlaying?.playId;
@@ -79,6 +109,20 @@ export const seats: AtlasArea = {
       before: seatedIn(roomsBySize[3]),
       waits: 'fleeting',
     }),
+    ...(
+      [
+        ['passed over without song', 'passedOverNoSong'],
+        ['passed over while away', 'passedOverAbsent'],
+        ['seat lost without song', 'seatLostNoSong'],
+        ['seat lost while away', 'seatLostAbsent'],
+      ] as const
+    ).map(([name, code]) =>
+      screen('dj', name, `/r/${roomsBySize[3]}`, showNotice(code), {
+        before: name.startsWith('seat') ? interceptSocket : seatedIn(roomsBySize[3]),
+        waits: 'fleeting',
+      }),
+    ),
+    screen('dj', 'seat lost to limit', '/r/short-turns', endTurn, { before: lastTurn, waits: 'fleeting' }),
     screen('member', 'song result', fullRoom, endSong, { waits: 'fleeting' }),
     screen('member', 'everybody likes it', fullRoom, celebrate, { before: withMotion, waits: 'fleeting' }),
   ],

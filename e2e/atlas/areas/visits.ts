@@ -1,4 +1,9 @@
-import { roomKickUserFromRoom, roomRevokeRoomRole } from '@turnstage/client/routes';
+import {
+  roomCreateRoom,
+  roomDeleteRoom,
+  roomKickUserFromRoom,
+  roomRevokeRoomRole,
+} from '@turnstage/client/routes';
 import type { Page } from 'playwright-core';
 import {
   fullRoom,
@@ -35,6 +40,17 @@ async function enterPassword(page: Page): Promise<void> {
   await page.locator('[aria-invalid=true]').waitFor();
 }
 
+/** Of a room that nobody misses. */
+async function closeRoomWithPeople(page: Page, { people: { admin } }: AtlasWorld): Promise<void> {
+  const { slug, uuid } = await admin.client.call(roomCreateRoom, {
+    body: { name: 'Last Orders', unlisted: true },
+  });
+  await page.goto(`/r/${slug}`);
+  await page.getByRole('tab').first().waitFor();
+  await admin.client.call(roomDeleteRoom, { params: { id: uuid } });
+  await page.getByRole('tab').first().waitFor({ state: 'detached' });
+}
+
 /** Browsers that wait for a gesture before they play sound. */
 const silentUntilPressed: AtlasScreen['before'] = (page) =>
   page.addInitScript(() => {
@@ -68,6 +84,7 @@ export const visits: AtlasArea = {
       },
       { before: forgiven },
     ),
+    screen('member', 'closed while there', '/', closeRoomWithPeople),
     screen('guest', 'tap to listen', fullRoom, undefined, { before: silentUntilPressed }),
     screen(
       'member',

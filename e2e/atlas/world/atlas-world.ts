@@ -9,6 +9,7 @@ import {
 } from '@turnstage/client/routes';
 import type { TestPerson } from '@turnstage/testkit';
 import { startInstallation, type Installation } from '../../support/installation.ts';
+import { openBigTop, type BigTop } from './big-top.ts';
 import { fillShelves } from './fill-shelves.ts';
 import { closedOrigin, openPlaces } from './open-places.ts';
 import { startGifProvider } from './gif-provider.ts';
@@ -25,6 +26,8 @@ export interface AtlasWorld {
     /** Of everybody in it, DJs first. */
     readonly sockets: readonly RoomSocket[];
   };
+  /** The room of 500. */
+  readonly bigTop: BigTop;
   /** What `{…}` in the path of a screen stands for. */
   readonly addresses: Readonly<Record<string, string>>;
   close(): Promise<void>;
@@ -75,6 +78,7 @@ export async function startAtlasWorld(build?: string): Promise<AtlasWorld> {
   const [dana, edu] = regulars;
   if (!dana || !edu) throw new Error('people are missing');
   const { harbour, sockets, debut } = await openRooms({ url, people, regulars, passengers });
+  const bigTop = await openBigTop(url, admin, [...regulars, ...passengers]);
   await befriend(member, regulars);
   const shelves = await fillShelves(member, dj, dana);
   const invite = await openPlaces({ admin, member, regulars, harbourUuid: harbour.uuid });
@@ -83,6 +87,7 @@ export async function startAtlasWorld(build?: string): Promise<AtlasWorld> {
     installation,
     people,
     harbour,
+    bigTop,
     addresses: {
       ...shelves,
       invite,
@@ -93,6 +98,7 @@ export async function startAtlasWorld(build?: string): Promise<AtlasWorld> {
     },
     async close() {
       for (const socket of sockets) socket.leave();
+      bigTop.close();
       await installation.remove();
       gifs.close();
     },

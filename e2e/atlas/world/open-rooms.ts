@@ -92,6 +92,7 @@ async function openClosedRooms({ url, people, regulars }: Crowd): Promise<RoomSo
     params: { room: bans.slug },
     body: { userUuid: people.outcast.uuid, role: 'banned', reason: 'Threw a deck chair' },
   });
+  await open('Short Turns', { numberOfDjs: 1, maxTurnsPerSeat: 1, unlisted: true });
   const seat = await open('One Seat', { numberOfDjs: 1, maxSongSeconds: 700, unlisted: true });
   const playing = await joinRoomAs(url, dana, seat.slug);
   await playing.act('addDj', { song: externalSong });
