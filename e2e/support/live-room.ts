@@ -40,11 +40,7 @@ export const externalSong = {
 };
 
 /** Someone without a browser joins a room. */
-export async function joinRoomAs(
-  url: string,
-  person: Pick<TestPerson, 'token' | 'client'>,
-  slug: string,
-): Promise<RoomSocket> {
+export async function joinRoomAs(url: string, person: TestPerson, slug: string): Promise<RoomSocket> {
   const room = await person.client.call(roomJoinRoom, { params: { slug }, body: {} });
   const socket = createRoomSocket({ url, token: () => person.token, WebSocket });
   await socket.join({ roomUuid: room.uuid });

@@ -89,7 +89,9 @@ export const system: AtlasArea = {
       before: slowCode('room-screen'),
       ...loading,
     }),
-    screen('member', 'code of a screen is lost', '/ranking', undefined, { before: lostCode('ranking-screen') }),
+    screen('member', 'code of a screen is lost', '/ranking', undefined, {
+      before: lostCode('ranking-screen'),
+    }),
     screen('member', 'crash', '/events', undefined, { before: nonsense }),
     screen('member', 'server away, lobby', '/', undefined, { before: lostContent }),
     screen('member', 'server away, crates', '/crates', undefined, { before: lostContent }),
