@@ -13,6 +13,7 @@ import { laterPart } from '../../../lib/i18n/later-part.tsx';
 import { formatCompact } from '../../../lib/numbers.ts';
 import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 import { TabList, TabPanel } from '../../../ui/tabs.tsx';
+import { RetryablePart } from '../../retryable-part.tsx';
 import { renderAddSongsInRoom } from '../search/render-add-songs.tsx';
 import { ModerationButton, PendingReports, RaidNotice } from './moderation-button.tsx';
 import { RoomChat } from './room-chat.tsx';
@@ -20,7 +21,6 @@ import { WithoutKeyboard } from './without-keyboard.tsx';
 import type { useLinkedMessage } from './use-linked-message.ts';
 import { useReadOnlyReason } from './use-chat-bar.ts';
 import { useRoomUploads } from './use-room-uploads.tsx';
-import { LazyBoundary } from '../../../lib/lazy-boundary.tsx';
 
 const PeoplePanel = laterPart(['room-people'], () =>
   import('../../../features/room/people/people-panel.tsx').then((module) => module.PeoplePanel),
@@ -89,24 +89,24 @@ export const RoomRail = memo(function RoomRail(props: RoomRailProps) {
           />
         )}
         {tab === 'people' && (
-          <LazyBoundary fallback={<RowSkeletons isRound count={6} className="p-4" />}>
+          <RetryablePart key={tab} fallback={<RowSkeletons isRound count={6} className="p-4" />}>
             <PeoplePanel
               onMention={readOnlyReason === null ? onMention : undefined}
               isBlocked={isBlocked}
               onPerson={onPerson}
               tools={canModerate && <ModerationButton />}
             />
-          </LazyBoundary>
+          </RetryablePart>
         )}
         {tab === 'queue' && (
-          <LazyBoundary fallback={<RowSkeletons count={5} className="p-4" />}>
+          <RetryablePart key={tab} fallback={<RowSkeletons count={5} className="p-4" />}>
             <QueuePanel
               isGuest={isGuest}
               renderAddSongs={renderAddSongsInRoom}
               onUpload={uploads.pick}
               uploads={uploads.list}
             />
-          </LazyBoundary>
+          </RetryablePart>
         )}
       </TabPanel>
       {uploads.parts}
