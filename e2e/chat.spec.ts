@@ -65,9 +65,7 @@ await describeInBrowser('chat', (browser: Browser) => {
 
   /** Signs in before the page loads. */
   async function at(path: string, person: TestPerson, size: Size): Promise<Visitor> {
-    const visit = await visitor(browser, installation.url, { size });
-    const stored = ['token-storage', JSON.stringify(person.token)] as const;
-    await visit.context.addInitScript(([key, token]) => localStorage.setItem(key, token), stored);
+    const visit = await visitor(browser, installation.url, { size, token: person.token });
     await visit.page.goto(path);
     return visit;
   }

@@ -1,9 +1,8 @@
 /** Someone creates a community with two rooms and an event. Someone else joins, asks to be reminded, and sees it all. */
 import { roomCreateRoom } from '@turnstage/client/routes';
-import { emailOf, signUpPerson, type TestPerson } from '@turnstage/testkit';
+import { signUpPerson, type TestPerson } from '@turnstage/testkit';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newcomer, signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
 import { visitor, type Visitor } from './support/visitor.ts';
@@ -22,10 +21,7 @@ await describeInBrowser('communities and events', (browser: Browser) => {
   afterAll(() => installation?.remove());
 
   async function at(path: string, person: TestPerson, size: 'desktop' | 'phone'): Promise<Visitor> {
-    const visit = await visitor(browser, installation.url, { size });
-    await visit.page.goto('/sign-in');
-    await signIn(visit.page, { email: emailOf(person.name), password: newcomer(person.name).password });
-    await visit.page.getByRole('button', { name: `${person.name}’s account` }).waitFor();
+    const visit = await visitor(browser, installation.url, { size, token: person.token });
     await visit.page.goto(path);
     return visit;
   }

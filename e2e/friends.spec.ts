@@ -7,11 +7,11 @@ import {
   socialFriendUuids,
   socialInviteFriend,
 } from '@turnstage/client/routes';
-import { emailOf, signUpPerson, type TestPerson, until } from '@turnstage/testkit';
+import { signUpPerson, type TestPerson, until } from '@turnstage/testkit';
 import type { RoomSocket } from '@turnstage/client';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chatLog, newcomer, signIn } from './support/actions.ts';
+import { chatLog } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
 import { joinRoomAs } from './support/live-room.ts';
@@ -35,10 +35,7 @@ await describeInBrowser('friends', (browser: Browser) => {
   });
 
   async function at(path: string, person: TestPerson, size: 'desktop' | 'phone'): Promise<Visitor> {
-    const visit = await visitor(browser, installation.url, { size });
-    await visit.page.goto('/sign-in');
-    await signIn(visit.page, { email: emailOf(person.name), password: newcomer(person.name).password });
-    await visit.page.getByRole('button', { name: `${person.name}’s account` }).waitFor();
+    const visit = await visitor(browser, installation.url, { size, token: person.token });
     await visit.page.goto(path);
     return visit;
   }

@@ -5,10 +5,10 @@ import {
   playlistQueueSongsRemoveSong,
   roomCreateRoom,
 } from '@turnstage/client/routes';
-import { emailOf, signUpPerson } from '@turnstage/testkit';
+import { signUpPerson } from '@turnstage/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newcomer, signIn } from './support/actions.ts';
+import { openWholeScreen } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
 import { externalSong, joinRoomAs, playInRoom } from './support/live-room.ts';
@@ -16,6 +16,7 @@ import { saveScreenshot, visitor } from './support/visitor.ts';
 
 let installation: Installation;
 let leave: () => void;
+let danaToken: string;
 
 /** Texts of each screen in each language: the heading and a text that is unique to it. */
 const screens = [
@@ -82,6 +83,7 @@ await describeInBrowser('the languages of the page', (browser: Browser) => {
   beforeAll(async () => {
     installation = await startInstallation({ PAYMENT_SANDBOX: 'on' });
     const dana = await signUpPerson(installation.url, 'dana');
+    danaToken = dana.token;
     await dana.client.call(roomCreateRoom, { body: { name: 'Quiet Harbour' } });
     leave = await playInRoom(installation.url, dana, 'quiet-harbour', { heard: false });
   });
@@ -105,14 +107,11 @@ await describeInBrowser('the languages of the page', (browser: Browser) => {
   test.each(['en', 'es'] as const)(
     'H34: on a phone of 320 px no label is cut off, in %s',
     async (language) => {
-      const { page, context } = await visitor(browser, installation.url, {
-        viewport: { width: 320, height: 640 },
-      });
+      const person = await visitor(browser, installation.url, { viewport: { width: 320, height: 640 } });
+      const { page, context } = person;
       const faults: string[] = [];
       const visit = async (path: string, tabs: readonly number[] = []) => {
-        await page.goto(`${path}?lang=${language}`);
-        await page.locator('main :is(h1, h2, button, a)').filter({ visible: true }).first().waitFor();
-        await page.waitForLoadState('networkidle');
+        await openWholeScreen(person, path);
         faults.push(...(await findCutLabels(page)).map((fault) => `${path}: ${fault}`));
         for (const at of tabs) {
           await page.getByRole('tab').nth(at).click();
@@ -120,6 +119,8 @@ await describeInBrowser('the languages of the page', (browser: Browser) => {
         }
         await saveScreenshot(page, `narrow-${language}${path.replaceAll('/', '-')}`);
       };
+      // Keeps the language from here on.
+      await page.goto(`/not-a-screen?lang=${language}`);
       for (const path of screensForAll) await visit(path);
       await visit('/r/quiet-harbour', [1, 2, 0]);
       // Spanish words are longer: what has room for them has room for English.
@@ -127,9 +128,8 @@ await describeInBrowser('the languages of the page', (browser: Browser) => {
         expect(faults).toEqual([]);
         return context.close();
       }
-      await page.goto('/sign-in?lang=en');
-      await signIn(page, { ...newcomer('dana'), email: emailOf('dana') });
-      await page.waitForURL((url) => url.pathname === '/');
+      await page.evaluate((token) => localStorage.setItem('token-storage', JSON.stringify(token)), danaToken);
+      await page.goto('/not-a-screen?lang=es');
       for (const path of screensOfMembers) await visit(path);
       await visit('/r/quiet-harbour', [1, 2, 0]);
       expect(faults).toEqual([]);
@@ -140,14 +140,11 @@ await describeInBrowser('the languages of the page', (browser: Browser) => {
   test.each([320, 360, 383])(
     'H42: at %d px emoji, jumps, items and skipping are in reach, in both languages',
     async (width) => {
-      const { page: first, context } = await visitor(browser, installation.url, {
+      const { page, context } = await visitor(browser, installation.url, {
         viewport: { width, height: 640 },
+        token: danaToken,
       });
-      await first.goto('/sign-in?lang=en');
-      await signIn(first, { ...newcomer('dana'), email: emailOf('dana') });
-      await first.waitForURL((url) => url.pathname === '/');
       for (const [language, words] of Object.entries(barWords)) {
-        const page = await context.newPage();
         await page.goto(`/r/quiet-harbour?lang=${language}`);
         const button = page.getByRole('button', { name: words.react });
         await button.waitFor();
@@ -164,7 +161,6 @@ await describeInBrowser('the languages of the page', (browser: Browser) => {
         await items.waitFor({ state: 'hidden' });
         await page.getByRole('button', { name: words.song }).click();
         await page.getByRole('menuitem', { name: words.skip }).waitFor();
-        await page.close();
       }
       await context.close();
     },
@@ -178,10 +174,8 @@ await describeInBrowser('the languages of the page', (browser: Browser) => {
     await seated.act('addDj', { song: externalSong });
     const { context, page } = await visitor(browser, installation.url, {
       viewport: { width: 320, height: 640 },
+      token: eve.token,
     });
-    await context.addInitScript((token) => {
-      localStorage.setItem('token-storage', JSON.stringify(token));
-    }, eve.token);
     const faults: string[] = [];
     const look = async (room: string, state: string) => {
       for (const language of ['en', 'es']) {
@@ -228,10 +222,8 @@ await describeInBrowser('the languages of the page', (browser: Browser) => {
   ])('H34: no label of a room’s menus and dialogs is cut off at 320 px, in %s', async (language, words) => {
     const { context, page } = await visitor(browser, installation.url, {
       viewport: { width: 320, height: 640 },
+      token: danaToken,
     });
-    await page.goto('/sign-in?lang=en');
-    await signIn(page, { ...newcomer('dana'), email: emailOf('dana') });
-    await page.waitForURL((url) => url.pathname === '/');
     await page.goto(`/r/quiet-harbour?lang=${language}`);
     const faults: string[] = [];
     const look = async (at: string) =>

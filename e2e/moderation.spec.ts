@@ -1,16 +1,16 @@
 /** Moderators kick with a reason and undo it; the person and the record name who did it and why. */
 import { pointsDjCard, roomCreateRoom, roomGrantRoomRole } from '@turnstage/client/routes';
 import type { RoomSocket } from '@turnstage/client';
-import { emailOf, signUpPerson, until, type TestPerson } from '@turnstage/testkit';
+import { signUpPerson, until, type TestPerson } from '@turnstage/testkit';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newcomer, signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
 import { externalSong, joinRoomAs } from './support/live-room.ts';
 import { saveScreenshot, visitor } from './support/visitor.ts';
 
 let installation: Installation;
+let bea: TestPerson;
 let cem: TestPerson;
 const inRoom: RoomSocket[] = [];
 const slug = 'night-shift';
@@ -18,7 +18,7 @@ const slug = 'night-shift';
 await describeInBrowser('moderation in a room', (browser: Browser) => {
   beforeAll(async () => {
     installation = await startInstallation();
-    const bea = await signUpPerson(installation.url, 'bea');
+    bea = await signUpPerson(installation.url, 'bea');
     await bea.client.call(roomCreateRoom, { body: { name: 'Night Shift' } });
     const ada = await signUpPerson(installation.url, 'ada');
     cem = await signUpPerson(installation.url, 'cem');
@@ -49,11 +49,7 @@ await describeInBrowser('moderation in a room', (browser: Browser) => {
   });
 
   test.each(['desktop', 'phone'] as const)('a kick has a reason and can be undone (%s)', async (size) => {
-    const { page, context } = await visitor(browser, installation.url, { size });
-    await page.goto('/sign-in');
-    await signIn(page, { email: emailOf('bea'), password: newcomer('bea').password });
-    if (size === 'desktop') await page.getByRole('button', { name: 'bea’s account' }).waitFor();
-    else await page.waitForURL((url) => !url.pathname.includes('sign-in'));
+    const { page, context } = await visitor(browser, installation.url, { size, token: bea.token });
     await page.goto(`/r/${slug}`);
     await page.getByRole('tab', { name: 'People' }).click();
     await page.getByRole('button', { name: 'Moderation' }).click();

@@ -9,18 +9,10 @@ import {
   socialSubscribeWebPush,
 } from '@turnstage/client/routes';
 import type { RoomSocket } from '@turnstage/client';
-import {
-  emailOf,
-  type FakePush,
-  signUpPerson,
-  startFakePush,
-  type TestPerson,
-  until,
-} from '@turnstage/testkit';
+import { type FakePush, signUpPerson, startFakePush, type TestPerson, until } from '@turnstage/testkit';
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newcomer, signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
 import { joinRoomAs } from './support/live-room.ts';
@@ -48,9 +40,12 @@ await describeInBrowser('notifications', (browser: Browser) => {
   });
 
   async function at(path: string, person: TestPerson, size: 'desktop' | 'phone'): Promise<Visitor> {
-    const visit = await visitor(browser, installation.url, { size });
-    await visit.page.goto(`/sign-in?next=${encodeURIComponent(path)}`);
-    await signIn(visit.page, { email: emailOf(person.name), password: newcomer(person.name).password });
+    const visit = await visitor(browser, installation.url, {
+      size,
+      token: person.token,
+      serviceWorkers: 'allow',
+    });
+    await visit.page.goto(path);
     await visit.page.getByRole('button', { name: `${person.name}’s account` }).waitFor();
     return visit;
   }

@@ -16,7 +16,7 @@ await describeInBrowser('offline', (browser: Browser) => {
 
   /** Opens the lobby and waits until the service worker has what it needs. */
   async function openLobby(options: { size?: Size } & BrowserContextOptions = {}) {
-    const person = await visitor(browser, installation.url, options);
+    const person = await visitor(browser, installation.url, { serviceWorkers: 'allow', ...options });
     await person.page.goto('/');
     await person.page.evaluate(() => navigator.serviceWorker.ready);
     await expect

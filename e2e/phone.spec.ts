@@ -105,11 +105,11 @@ await describeInBrowsers('on a phone', [{}, { sound: 'after-gesture' }], (browse
   }
 
   async function open(path: string, person: TestPerson | null, [width, height]: readonly [number, number]) {
-    const visit = await visitor(browser, installation.url, { size: 'phone', viewport: { width, height } });
-    if (person) {
-      const stored = ['token-storage', JSON.stringify(person.token)] as const;
-      await visit.context.addInitScript(([key, token]) => localStorage.setItem(key, token), stored);
-    }
+    const visit = await visitor(browser, installation.url, {
+      size: 'phone',
+      viewport: { width, height },
+      token: person?.token,
+    });
     await visit.page.goto(path);
     return visit;
   }

@@ -198,11 +198,7 @@ await describeInBrowser('players', (browser: Browser) => {
       },
     });
     const bob = await signUpPerson(installation.url, 'bob');
-    const { page, context } = await visitor(browser, installation.url);
-    await context.addInitScript(([key, token]) => localStorage.setItem(key, token), [
-      'token-storage',
-      JSON.stringify(bob.token),
-    ] as const);
+    const { page, context } = await visitor(browser, installation.url, { token: bob.token });
     await page.goto('/r/picture-house');
     const play = chatLog(page).getByRole('button', { name: /^Preview/ });
     await play.click();

@@ -1,14 +1,15 @@
 /** Someone in a room loses the network for a while: the page shows nothing wrong meanwhile, and everything recovers. */
 import { chatRoomMessages, roomCreateRoom, roomJoinRoom } from '@turnstage/client/routes';
-import { emailOf, signUpPerson, until } from '@turnstage/testkit';
+import { signUpPerson, until } from '@turnstage/testkit';
 import type { RoomSocket } from '@turnstage/client';
-import type { Browser, BrowserContext, Locator } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bar, chatLog, confirmUpload, dropFile, newcomer, sendMessage, signIn } from './support/actions.ts';
+import { bar, chatLog, confirmUpload, dropFile, sendMessage } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
 import { externalSong, joinRoomAs } from './support/live-room.ts';
 import { wavSong } from './support/song-files.ts';
+import { goOffline, goOnline } from './support/offline.ts';
 import { saveScreenshot, visitor } from './support/visitor.ts';
 
 let installation: Installation;
@@ -40,6 +41,10 @@ await describeInBrowser('away from a room', (browser: Browser) => {
     await bar(page).getByText('cem is playing').waitFor();
     await page.getByRole('button', { name: 'Show the stage as a list' }).click();
     await page.getByText('Long Goodbye by Cem').waitFor();
+    // Its code comes from the server too.
+    await page.getByRole('tab', { name: 'People' }).click();
+    await page.getByRole('tabpanel').getByText('cem', { exact: true }).first().waitFor();
+    await page.getByRole('tab', { name: 'Chat' }).click();
 
     // Not `setOffline`: with an open socket Chromium spends a whole core on it, here for 45 seconds.
     await installation.kill();
@@ -64,10 +69,7 @@ await describeInBrowser('away from a room', (browser: Browser) => {
   test('sends what was written meanwhile when the network is back, in order and once (R102)', async () => {
     const room = await roomOf('eli', 600);
     const fay = await signUpPerson(installation.url, 'fay');
-    const { page, context } = await visitor(browser, installation.url);
-    await context.addInitScript((token) => {
-      localStorage.setItem('token-storage', JSON.stringify(token));
-    }, fay.token);
+    const { page, context } = await visitor(browser, installation.url, { token: fay.token });
     await page.goto(room);
     await sendMessage(page, 'before');
     const { uuid: roomUuid } = await fay.client.call(roomJoinRoom, {
@@ -79,14 +81,14 @@ await describeInBrowser('away from a room', (browser: Browser) => {
       return messages.filter(({ kind }) => kind === 'text').map(({ message }) => message);
     };
     await expect.poll(written).toEqual(['before']);
-    await context.setOffline(true);
+    await goOffline(page);
     const texts = ['one', 'two', 'three'];
     for (const text of texts) await sendMessage(page, text);
     await expect
       .poll(() => chatLog(page).getByText('It’ll be sent when you’re back online.').count())
       .toBe(texts.length);
     await saveScreenshot(page, 'unsent-messages-desktop');
-    await context.setOffline(false);
+    await goOnline(page);
     await expect.poll(written, { timeout: 60_000 }).toEqual(['before', ...texts]);
     await chatLog(page).getByText('No connection').first().waitFor({ state: 'detached' });
     await context.close();
@@ -95,10 +97,7 @@ await describeInBrowser('away from a room', (browser: Browser) => {
   test('sends it wherever its author is by then, also after a reload during the try (R102)', async () => {
     const room = await roomOf('gil', 600);
     const hal = await signUpPerson(installation.url, 'hal');
-    const { page, context } = await visitor(browser, installation.url);
-    await context.addInitScript((token) => {
-      localStorage.setItem('token-storage', JSON.stringify(token));
-    }, hal.token);
+    const { page, context } = await visitor(browser, installation.url, { token: hal.token });
     await page.goto(room);
     const { uuid: roomUuid } = await hal.client.call(roomJoinRoom, {
       params: { slug: room.slice('/r/'.length) },
@@ -139,10 +138,9 @@ await describeInBrowser('away from a room', (browser: Browser) => {
   });
 
   test('an upload continues by itself where the connection broke (U81, U83)', async () => {
-    await signUpPerson(installation.url, 'uma');
-    const { page, context } = await visitor(browser, installation.url);
-    await page.goto('/sign-in?next=/crates/queue');
-    await signIn(page, { email: emailOf('uma'), password: newcomer('uma').password });
+    const { token } = await signUpPerson(installation.url, 'uma');
+    const { page, context } = await visitor(browser, installation.url, { token });
+    await page.goto('/crates/queue');
     await page.getByRole('heading', { name: 'Your queue', exact: true }).waitFor();
     const ranges: string[] = [];
     await context.route(/\/upload\/song\/[^/]+\/file/, async (route) => {
@@ -170,9 +168,9 @@ await describeInBrowser('away from a room', (browser: Browser) => {
     {
       who: 'dia',
       away: 'the network',
-      goOfflineAndBack: async (context: BrowserContext) => {
-        await context.setOffline(true);
-        return () => context.setOffline(false);
+      goOfflineAndBack: async (page: Page) => {
+        await goOffline(page);
+        return () => goOnline(page);
       },
     },
     {
@@ -202,7 +200,7 @@ await describeInBrowser('away from a room', (browser: Browser) => {
       (count) => count === 0,
     );
 
-    const comeBack = await goOfflineAndBack(context);
+    const comeBack = await goOfflineAndBack(page);
     isDown = false;
     await comeBack();
     const widths = (images: Locator) => () =>

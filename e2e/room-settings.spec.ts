@@ -1,11 +1,11 @@
 /** The owner of a room changes its rules and resets it; people in the room see the changes. */
 import { roomChangeOwner, roomCreateRoom, roomRoomBySlug, roomUpdateRoom } from '@turnstage/client/routes';
-import { emailOf, signUpPerson, type TestPerson, until } from '@turnstage/testkit';
+import { signUpPerson, type TestPerson, until } from '@turnstage/testkit';
 import type { RoomSocket } from '@turnstage/client';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newcomer, signIn, signUp } from './support/actions.ts';
+import { newcomer, signUp } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
 import { externalSong, joinRoomAs } from './support/live-room.ts';
@@ -31,10 +31,7 @@ await describeInBrowser('room settings', (browser: Browser) => {
   });
 
   test('the settings contain every rule of a room, and the room can be reset', async () => {
-    const { page, context, consoleErrors } = await visitor(browser, installation.url, { size: 'desktop' });
-    await page.goto('/sign-in');
-    await signIn(page, { email: emailOf('bea'), password: newcomer('bea').password });
-    await page.getByRole('button', { name: 'bea’s account' }).waitFor();
+    const { page, context, consoleErrors } = await visitor(browser, installation.url, { token: bea.token });
     await page.goto(`/r/${slug}`);
 
     // A DJ who announces to leave is marked.
@@ -145,10 +142,7 @@ await describeInBrowser('room settings', (browser: Browser) => {
   test('a host adds someone to the stage, bans them from it, makes them co-host, and transfers the room, which is then closed', async () => {
     // Not bea: she signed up first and is the admin.
     const dora = await signUpPerson(installation.url, 'dora');
-    const { page, context, consoleErrors } = await visitor(browser, installation.url);
-    await page.goto('/sign-in');
-    await signIn(page, { email: emailOf('dora'), password: newcomer('dora').password });
-    await page.getByRole('button', { name: 'dora’s account' }).waitFor();
+    const { page, context, consoleErrors } = await visitor(browser, installation.url, { token: dora.token });
     const { uuid } = await dora.client.call(roomCreateRoom, { body: { name: 'Hand Over' } });
     const socket = await joinRoomAs(installation.url, cem, 'hand-over');
     const received: unknown[] = [];
@@ -240,10 +234,7 @@ await describeInBrowser('room settings', (browser: Browser) => {
   });
 
   test('a poster is added, shown in the lobby, and removed', async () => {
-    const { page, context, consoleErrors } = await visitor(browser, installation.url);
-    await page.goto('/sign-in');
-    await signIn(page, { email: emailOf('bea'), password: newcomer('bea').password });
-    await page.getByRole('button', { name: 'bea’s account' }).waitFor();
+    const { page, context, consoleErrors } = await visitor(browser, installation.url, { token: bea.token });
     await page.goto(`/r/${slug}`);
     await page.getByRole('button', { name: 'Settings', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Room settings' }).click();

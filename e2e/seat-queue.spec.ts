@@ -61,10 +61,8 @@ await describeInBrowser('the line for a seat', (browser: Browser) => {
     const { page, context, consoleErrors } = await visitor(browser, installation.url, {
       size: 'phone',
       locale: 'es-ES',
+      token: cem.token,
     });
-    await context.addInitScript((token) => {
-      localStorage.setItem('token-storage', JSON.stringify(token));
-    }, cem.token);
     await page.goto(`/r/${slug}`);
     const bar = page.getByRole('region', { name: 'Suena ahora' });
     const join = bar.getByRole('button', { name: /^Unirme a la fila/ });

@@ -2,16 +2,10 @@
 import { playlistSearchSource, roomCreateRoom } from '@turnstage/client/routes';
 import type { RoomSocket } from '@turnstage/client';
 import type { Song } from '@turnstage/contracts';
-import {
-  emailOf,
-  signUpPerson,
-  startFakeVendors,
-  type FakeVendors,
-  type TestPerson,
-} from '@turnstage/testkit';
+import { signUpPerson, startFakeVendors, type FakeVendors, type TestPerson } from '@turnstage/testkit';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bar, newcomer, signIn } from './support/actions.ts';
+import { bar } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
 import { joinRoomAs } from './support/live-room.ts';
@@ -70,11 +64,8 @@ await describeInBrowser('7digital', (browser: Browser) => {
   });
 
   test('V74: a search result is listened to as a preview', async () => {
-    const { page, context, consoleErrors } = await visitor(browser, installation.url);
-    await page.goto('/sign-in');
-    await signIn(page, { email: emailOf('ann'), password: newcomer('ann').password });
+    const { page, context, consoleErrors } = await visitor(browser, installation.url, { token: ann.token });
     vendors.sevenDigital.opened.length = 0;
-    await page.getByRole('button', { name: 'ann’s account' }).waitFor();
     await page.goto('/songs?q=day+ferry');
     await page.getByRole('button', { name: 'Listen to “Day Ferry”' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Listen on 7digital?' });

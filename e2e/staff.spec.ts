@@ -80,9 +80,8 @@ await describeInBrowser('the staff area', (browser: Browser) => {
   });
 
   async function enter(size: 'desktop' | 'phone') {
-    const one = await visitor(browser, installation.url, { size });
-    await one.page.goto('/sign-in?next=%2Fstaff%2Fpeople');
-    await signIn(one.page, { email, password });
+    const one = await visitor(browser, installation.url, { size, token: bossToken });
+    await one.page.goto('/staff/people');
     await title(one.page, 'People');
     return one;
   }
@@ -230,9 +229,7 @@ await describeInBrowser('the staff area', (browser: Browser) => {
     ];
     await boss.call(userAddGlobalModeratorRole, { body: { userUuid: gina.uuid } });
     await boss.call(userAddCapability, { params: { id: lou.uuid, capability: 'promoteRoom' } });
-    const { page, context } = await visitor(browser, installation.url, { size: 'phone' });
-    // Signed in beforehand: the number of password attempts per address is limited.
-    await context.addInitScript((token) => localStorage.setItem('token-storage', token), gina.token);
+    const { page, context } = await visitor(browser, installation.url, { size: 'phone', token: gina.token });
     await page.goto(`/staff/people/${lou.uuid}`);
     await title(page, 'lou');
     await page.getByRole('button', { name: 'Permissions' }).click();
@@ -311,9 +308,7 @@ await describeInBrowser('the staff area', (browser: Browser) => {
       params: { crateUuid: crate.crateUuid },
       body: { songs: [song, { ...song, trackName: 'Night Bus' }] },
     });
-    const { page, context, consoleErrors } = await visitor(browser, installation.url);
-    // Signed in beforehand: the number of password attempts per address is limited.
-    await context.addInitScript((token) => localStorage.setItem('token-storage', token), bossToken);
+    const { page, context, consoleErrors } = await visitor(browser, installation.url, { token: bossToken });
     await page.goto('/staff/songs');
     await page.getByRole('searchbox', { name: 'Song, artist, song ID, provider ID or ISRC' }).fill('papper');
     await saveScreenshot(page, 'staff-songs-found-desktop');

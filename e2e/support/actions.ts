@@ -1,6 +1,8 @@
 /** User actions, located by the accessible names that a screen reader announces. */
+import { until } from '@turnstage/testkit';
 import type { Frame, Locator, Page } from 'playwright-core';
 import type { SongFile } from './song-files.ts';
+import type { Visitor } from './visitor.ts';
 
 export interface Newcomer {
   readonly nickname: string;
@@ -34,6 +36,19 @@ export async function signIn(page: Page, { email, password }: Omit<Newcomer, 'ni
 export async function openScreen(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(path);
   else await page.evaluate((to) => history.pushState(null, '', to), path);
+}
+
+/** The same, and waits until the screen is there with everything that it asked the server for. */
+export async function openWholeScreen(visitor: Visitor, path: string): Promise<void> {
+  const { page, pendingRequests } = visitor;
+  const before = await page.title();
+  await openScreen(page, path);
+  await until(
+    `the screen ${path}`,
+    async () => (await page.title()) !== before && pendingRequests.size === 0,
+    Boolean,
+  );
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 /** Drops a file onto the page, as from a file manager. */

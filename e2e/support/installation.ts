@@ -61,6 +61,8 @@ export async function startInstallation(
           AUDIUS: 'off',
           YOUTUBE: 'off',
           SOUNDCLOUD: 'off',
+          // Encoding the others takes longer than most tests.
+          SONG_QUALITIES: 'medium',
           LOG_LEVEL: 'error',
           ...(database && { DATABASE_URL: database.connectionString }),
           ...env,

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { typeIntoFields } from './firefox-typing.ts';
+import { trackSockets } from './offline.ts';
 import { trackMedia } from './sound.ts';
 
 export const sizes = {
@@ -23,12 +24,20 @@ export interface Visitor {
   readonly consoleErrors: string[];
   /** URLs of other origins that the page requested. */
   readonly externalRequests: string[];
+  /** Requests without a complete response yet. */
+  readonly pendingRequests: ReadonlySet<Request>;
+}
+
+export interface VisitorOptions extends BrowserContextOptions {
+  readonly size?: Size;
+  /** Signed in before the first page loads. */
+  readonly token?: string | undefined;
 }
 
 export async function visitor(
   browser: Browser,
   origin: string,
-  { size = 'desktop', ...options }: { size?: Size } & BrowserContextOptions = {},
+  { size = 'desktop', token, ...options }: VisitorOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     ...sizes[size],
@@ -36,11 +45,15 @@ export async function visitor(
     locale: 'en-GB',
     // Drawing the animated stage takes half a core per page; tests of motion opt in.
     reducedMotion: 'reduce',
+    // Each starts a thread and loads three files; tests of what it does opt in.
+    serviceWorkers: 'block',
     ...options,
   });
   // Much longer than a person would wait: a busy machine is no test failure.
   context.setDefaultTimeout(90_000);
   await context.addInitScript(trackMedia);
+  await context.addInitScript(trackSockets);
+  if (token) await context.addInitScript(storeToken, token);
   if (browser.browserType().name() === 'firefox') await context.addInitScript({ content: typeIntoFields });
   const consoleErrors: string[] = [];
   const externalRequests: string[] = [];
@@ -49,14 +62,23 @@ export async function visitor(
     if (message.type() === 'error') consoleErrors.push(`${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => consoleErrors.push(String(error)));
+  const pendingRequests = new Set<Request>();
+  context.on('requestfinished', (request) => pendingRequests.delete(request));
+  context.on('requestfailed', (request) => pendingRequests.delete(request));
   context.on('request', (request) => {
+    if (request.resourceType() !== 'media') pendingRequests.add(request);
     const url = new URL(request.url());
     if (url.protocol !== 'data:' && url.origin !== origin) externalRequests.push(request.url());
   });
   page.on('websocket', (socket) => {
     if (new URL(socket.url()).host !== new URL(origin).host) externalRequests.push(socket.url());
   });
-  return { page, context, consoleErrors, externalRequests };
+  return { page, context, consoleErrors, externalRequests, pendingRequests };
+}
+
+/** As the web client stores it. */
+function storeToken(token: string): void {
+  localStorage.setItem('token-storage', JSON.stringify(token));
 }
 
 const screenshotFolder = new URL('../../test-results/', import.meta.url);

@@ -16,6 +16,9 @@ const args = [
   '--no-sandbox',
   '--no-zygote',
   '--disable-gpu',
+  // Processes of their own for drawing and for the network cost a tenth more processor time.
+  '--in-process-gpu',
+  '--enable-features=NetworkServiceInProcess2',
   // Containers often have a /dev/shm of 64 MB, too little for a page with video.
   '--disable-dev-shm-usage',
   '--use-fake-ui-for-media-stream',
