@@ -13,8 +13,8 @@ const whereTestsWait = maxWorkers + 2;
 const poll = { timeout: 60_000 };
 
 /**
- * One project per kind of test; the file suffix says what a test needs. `pure` and `prop` need nothing, `web` renders components
- * into a DOM without a browser, `db` needs its own database, `rt` real sockets, `e2e` a real browser.
+ * The file suffix says what a test needs. `pure` and `prop` need nothing, `web` renders components into a DOM without a
+ * browser, `server` has what needs its own database (`db`) or real sockets (`rt`), `e2e` a real browser.
  */
 export default defineConfig({
   test: {
@@ -60,21 +60,9 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'db',
-          include: ['{apps,packages}/**/*.db.test.ts'],
-          globalSetup: ['apps/server/testing/database/global-setup.ts'],
-          testTimeout: 120_000,
-          expect: { poll },
-          hookTimeout: 120_000,
-          pool: 'forks',
-          isolate: false,
-          maxWorkers: whereTestsWait,
-        },
-      },
-      {
-        test: {
-          name: 'rt',
-          include: ['{apps,packages}/**/*.rt.test.ts'],
+          // In one project, so that a worker loads the server once for both.
+          name: 'server',
+          include: ['{apps,packages}/**/*.{db,rt}.test.ts'],
           globalSetup: ['apps/server/testing/database/global-setup.ts'],
           testTimeout: 120_000,
           expect: { poll },

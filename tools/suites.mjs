@@ -1,4 +1,4 @@
-/** The test suites: the vitest projects, counted from vitest's own report. */
+/** The test suites, counted from vitest's own report. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -14,6 +14,8 @@ const suffixes = [
   ['pure', '.test.ts'],
 ];
 const suiteOf = (file) => suffixes.find(([, suffix]) => file.endsWith(suffix))[0];
+/** The vitest project of a suite. */
+const projectOf = (suite) => (suite === 'db' || suite === 'rt' ? 'server' : suite);
 
 /**
  * Suites of one group run in one vitest, so that the next one's first files start while the last ones of a suite still
@@ -52,7 +54,7 @@ const maxRetriedFiles = 5;
  * skipReason?: string }} SuiteResult counted in tests; `files` has the duration of each file and its tests; `flaky`
  * lists the tests that failed first and then passed, `skipReason` says why the suite can't run here
  *
- * @param {string[]} names projects of vitest.config.ts, of one group
+ * @param {string[]} names suites of one group
  * @param {Record<string, string>} [env] the result of `startSharedServices`
  * @returns {Promise<SuiteResult[]>} one for each name
  */
@@ -115,12 +117,12 @@ function withRetried(before, files, again) {
 }
 
 /** Results by suite, and how long they took together. */
-async function runVitest(names, env, files = []) {
+async function runVitest(names, env, files = filesOf(names)) {
   const folder = mkdtempSync(join(tmpdir(), 'turnstage-test-'));
   const report = join(folder, 'report.json');
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const projects = names.flatMap((name) => ['--project', name]);
+    const projects = [...new Set(names.map(projectOf))].flatMap((name) => ['--project', name]);
     const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...reporters, ...files];
     const { ok, seconds } = await runNode(args, { live: true, env });
     const results = existsSync(report) ? readReport(report) : [];
@@ -132,6 +134,12 @@ async function runVitest(names, env, files = []) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** How the files of the suites end, if not all of their projects' files belong to them. */
+function filesOf(names) {
+  const isWhole = names.includes('db') === names.includes('rt');
+  return isWhole ? [] : names.map((name) => suffixes.find(([suite]) => suite === name)[1]);
 }
 
 /** Parses vitest's report by file. */

@@ -29,6 +29,6 @@ test('R12 R69: an abandoned room becomes idle, with nobody in it and no timers e
       expect(room.state.turn).toBeNull();
       expect([...room.timers.keys()].filter((key) => key !== 'liftRestrictions')).toEqual([]);
     }),
-    { numRuns: 800 },
+    { numRuns: 400 },
   );
 });
