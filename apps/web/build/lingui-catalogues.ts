@@ -23,6 +23,7 @@ export function linguiCatalogues(): Plugin {
   const rootDir = linguiConfig.rootDir ?? '';
   let isBuild = false;
   let shortIds: ReadonlyMap<string, string> = new Map();
+  const sourceMessages = readSourceMessages();
 
   return {
     name: 'turnstage:lingui-catalogues',
@@ -49,9 +50,7 @@ export function linguiCatalogues(): Plugin {
       // A production build keeps only the message ids in the code. A message that hasn't been extracted yet must
       // not show up as its id, so the catalogue takes its text from the source.
       if (isBuild) {
-        for (const [key, { message }] of Object.entries((await catalog.collect()) ?? {})) {
-          if (message) messages[key] ??= message;
-        }
+        for (const [key, message] of await sourceMessages(catalog)) messages[key] ??= message;
       }
       const shortened = Object.fromEntries(
         Object.entries(messages).map(([id, message]) => [shortIds.get(id) ?? id, message]),
@@ -60,5 +59,21 @@ export function linguiCatalogues(): Plugin {
       if (errors.length > 0) throw new Error(createCompilationErrorMessage(locale, errors));
       return { code: source, map: null };
     },
+  };
+}
+
+type Catalogue = Awaited<ReturnType<typeof getCatalogs>>[number];
+
+/** The messages in the source files of a catalogue, by id. Both languages have the same, and reading them takes long. */
+function readSourceMessages(): (catalogue: Catalogue) => Promise<ReadonlyMap<string, string>> {
+  const known = new Map<string, Promise<ReadonlyMap<string, string>>>();
+  const read = async (catalogue: Catalogue) => {
+    const messages = Object.entries((await catalogue.collect()) ?? {});
+    return new Map(messages.flatMap(([id, { message }]) => (message ? [[id, message] as const] : [])));
+  };
+  return (catalogue) => {
+    const messages = known.get(catalogue.path) ?? read(catalogue);
+    known.set(catalogue.path, messages);
+    return messages;
   };
 }
