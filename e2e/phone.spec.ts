@@ -7,9 +7,9 @@ import {
   roomPinMessages,
 } from '@turnstage/client/routes';
 import { signUpPerson, until, type TestPerson } from '@turnstage/testkit';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bar, chatLog } from './support/actions.ts';
+import { bar, chatLog, openScreen } from './support/actions.ts';
 import { describeInBrowsers } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
 import { countVisibleMessages, findOutsideOf, overlap, setVisiblePart } from './support/layout.ts';
@@ -114,58 +114,69 @@ await describeInBrowsers('on a phone', [{}, { sound: 'after-gesture' }], (browse
     return visit;
   }
 
-  test.each([
-    [360, 520],
-    [320, 568],
-    [568, 320],
-    [667, 375],
-  ])('H45: the tap for sound is in reach at %d × %d', async (width, height) => {
-    const { page, context } = await visitor(strict, installation.url, {
-      size: 'phone',
-      viewport: { width, height },
-    });
+  test('H45: the tap for sound is in reach on low pages', async () => {
+    const { page, context } = await visitor(strict, installation.url, { size: 'phone' });
     const refused = waitForAutoplayBlock(page);
     await page.goto(room);
     await refused;
     const tap = page.getByRole('button', { name: 'Tap to listen' });
     await tap.waitFor();
-    await saveScreenshot(page, `phone-tap-${width}x${height}`);
-    expect(await overlap(tap, chatLog(page))).toBe(false);
-    expect(await overlap(tap, bar(page))).toBe(false);
+    for (const [width, height] of [
+      [360, 520],
+      [320, 568],
+      [568, 320],
+      [667, 375],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await tap.tap({ trial: true });
+      await saveScreenshot(page, `phone-tap-${width}x${height}`);
+      for (const part of [chatLog(page), bar(page)])
+        await expect.poll(() => overlap(tap, part), { message: `${width} × ${height}` }).toBe(false);
+    }
     await tap.tap();
     await waitForSound(page);
     await tap.waitFor({ state: 'detached' });
     await context.close();
   });
 
-  test.each([
-    [360, 640],
-    [390, 844],
-    [320, 568],
-    [667, 375],
-    [740, 360],
-  ] as const)('H46: three long toasts cover nothing of a room’s chat at %d × %d', async (width, height) => {
-    const { page, context } = await open(`${room}?lang=es`, null, [width, height]);
+  /** Shows long toasts at each of these sizes, in px. */
+  async function expectNothingCovered(
+    page: Page,
+    name: string,
+    sizes: readonly (readonly [number, number])[],
+    parts: readonly Locator[],
+  ) {
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      await showLongToasts(page, 3);
+      await saveScreenshot(page, `phone-${name}-${width}x${height}`);
+      await expect.poll(() => toasts(page).filter({ visible: true }).count()).toBeGreaterThan(0);
+      for (const part of parts)
+        await expect.poll(() => overlap(toasts(page), part), { message: `${width} × ${height}` }).toBe(false);
+    }
+  }
+
+  test('H46: three long toasts cover nothing of a room’s chat', async () => {
+    const { page, context } = await open(`${room}?lang=es`, null, [360, 640]);
     await bigButton(page).waitFor();
-    await showLongToasts(page, 3);
-    await saveScreenshot(page, `phone-toasts-${width}x${height}`);
-    expect(await toasts(page).filter({ visible: true }).count()).toBeGreaterThan(0);
-    for (const part of [chatLog(page), composer(page), page.getByRole('tablist'), bigButton(page)])
-      expect(await overlap(toasts(page), part)).toBe(false);
+    const parts = [chatLog(page), composer(page), page.getByRole('tablist'), bigButton(page)];
+    const lying = [
+      [667, 375],
+      [740, 360],
+    ] as const;
+    await expectNothingCovered(page, 'toasts', [[360, 640], [390, 844], [320, 568], ...lying], parts);
     await context.close();
   });
 
-  test.each([
-    [360, 640],
-    [390, 844],
-    [667, 375],
-  ] as const)('H46: toasts cover nothing of a conversation at %d × %d', async (width, height) => {
-    const { page, context } = await open(`/messages/${ann.uuid}`, bob, [width, height]);
+  test('H46: toasts cover nothing of a conversation', async () => {
+    const { page, context } = await open(`/messages/${ann.uuid}`, bob, [360, 640]);
     await chatLog(page).getByText('seven').waitFor();
-    await showLongToasts(page, 3);
-    await saveScreenshot(page, `phone-conversation-toasts-${width}x${height}`);
-    expect(await toasts(page).filter({ visible: true }).count()).toBeGreaterThan(0);
-    for (const part of [chatLog(page), composer(page)]) expect(await overlap(toasts(page), part)).toBe(false);
+    const sizes = [
+      [360, 640],
+      [390, 844],
+      [667, 375],
+    ] as const;
+    await expectNothingCovered(page, 'conversation-toasts', sizes, [chatLog(page), composer(page)]);
     await context.close();
   });
 
@@ -230,26 +241,31 @@ await describeInBrowsers('on a phone', [{}, { sound: 'after-gesture' }], (browse
     await context.close();
   });
 
-  test.each([
-    ['upright', [390, 844], { top: 47, right: 0, bottom: 34, left: 0 }],
-    ['on its side', [844, 390], { top: 0, right: 47, bottom: 21, left: 47 }],
-    ['small, on its side', [667, 375], { top: 0, right: 44, bottom: 21, left: 44 }],
-  ] as const)('H47: nothing is under the notch of a phone %s', async (name, size, safe) => {
-    const { page, context } = await open(room, bob, size);
+  test('H47: nothing is under the notch of a phone, upright or on its side', async () => {
+    const { page, context } = await open(room, bob, [390, 844]);
+    const expectInside = async (screen: string) => {
+      for (const [name, [width, height], safe] of [
+        ['upright', [390, 844], { top: 47, right: 0, bottom: 34, left: 0 }],
+        ['on its side', [844, 390], { top: 0, right: 47, bottom: 21, left: 47 }],
+        ['small, on its side', [667, 375], { top: 0, right: 44, bottom: 21, left: 44 }],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await expect.poll(() => findOutsideOf(page, safe)).toEqual([]);
+        await saveScreenshot(page, `phone-safe-${screen}-${name}`);
+      }
+    };
     await chatLog(page).getByText('seven').waitFor();
-    await expect.poll(() => findOutsideOf(page, safe)).toEqual([]);
-    await saveScreenshot(page, `phone-safe-room-${name}`);
+    await expectInside('room');
     await bar(page).getByRole('button', { name: 'Room history' }).tap();
     await page.getByRole('dialog', { name: 'Room history' }).waitFor();
-    await expect.poll(() => findOutsideOf(page, safe)).toEqual([]);
+    await expectInside('history');
     await page.goBack();
-    await page.goto('/');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect.poll(() => findOutsideOf(page, safe)).toEqual([]);
-    await saveScreenshot(page, `phone-safe-lobby-${name}`);
-    await page.goto(`/messages/${ann.uuid}`);
+    await openScreen(page, '/');
+    await page.getByRole('heading', { level: 1, name: 'Live now' }).waitFor();
+    await expectInside('lobby');
+    await openScreen(page, `/messages/${ann.uuid}`);
     await chatLog(page).getByText('seven').waitFor();
-    await expect.poll(() => findOutsideOf(page, safe)).toEqual([]);
+    await expectInside('conversation');
     await context.close();
   });
 });
