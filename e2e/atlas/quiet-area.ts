@@ -21,14 +21,14 @@ interface QuietWorld {
 interface Stage {
   readonly name: string;
   /** Changes the world. Returns what undoes the part of it that would keep running. */
-  readonly begin?: (world: QuietWorld) => Promise<() => void>;
+  readonly change?: (world: QuietWorld) => Promise<() => void>;
 }
 
 const stages: readonly Stage[] = [
   { name: 'no room' },
   {
     name: 'empty room',
-    async begin({ admin }) {
+    async change({ admin }) {
       await admin.client.call(roomCreateRoom, {
         body: { name: 'First Light', description: 'Slow mornings.' },
       });
@@ -37,7 +37,7 @@ const stages: readonly Stage[] = [
   },
   {
     name: 'one room',
-    async begin({ installation, admin }) {
+    async change({ installation, admin }) {
       const socket = await joinRoomAs(installation.url, admin, 'first-light');
       await socket.act('addDj', { song: externalSong });
       return () => socket.leave();
@@ -64,8 +64,8 @@ export async function photographQuiet(
   const shots: Shot[] = [];
   try {
     const admin = await registerPerson(installation.url, 'ada', 'fox');
-    for (const { name, begin } of stages) {
-      if (begin) ends.push(await begin({ installation, admin }));
+    for (const { name, change } of stages) {
+      if (change) ends.push(await change({ installation, admin }));
       for (const role of roles) {
         const screen = { name: `${name} ${role}` };
         if (!isWanted(screen)) continue;

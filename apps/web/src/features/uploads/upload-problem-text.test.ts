@@ -23,9 +23,12 @@ function sentences(): string[] {
 
 it('has a message for every error of the preparation', () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  const all = sentences().filter(
-    (sentence) => sentence !== 'The worker did something else than it was asked for.',
-  );
+  const unseen = [
+    'The worker did something else than it was asked for.',
+    // Only measured, long after it was prepared.
+    'AAC can be decoded only with ffmpeg.',
+  ];
+  const all = sentences().filter((sentence) => !unseen.includes(sentence));
   expect(all.length).toBeGreaterThan(15);
   expect(all.filter((sentence) => uploadProblemText(sentence).includes(sentence))).toEqual([]);
   expect(uploadProblemText('The song is longer than 20:00.')).toContain('20:00');

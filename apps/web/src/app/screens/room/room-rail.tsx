@@ -89,7 +89,7 @@ export const RoomRail = memo(function RoomRail(props: RoomRailProps) {
           />
         )}
         {tab === 'people' && (
-          <RetryablePart key={tab} fallback={<RowSkeletons isRound count={6} className="p-4" />}>
+          <RetryablePart fallback={<RowSkeletons isRound count={6} className="p-4" />}>
             <PeoplePanel
               onMention={readOnlyReason === null ? onMention : undefined}
               isBlocked={isBlocked}
@@ -99,7 +99,7 @@ export const RoomRail = memo(function RoomRail(props: RoomRailProps) {
           </RetryablePart>
         )}
         {tab === 'queue' && (
-          <RetryablePart key={tab} fallback={<RowSkeletons count={5} className="p-4" />}>
+          <RetryablePart fallback={<RowSkeletons count={5} className="p-4" />}>
             <QueuePanel
               isGuest={isGuest}
               renderAddSongs={renderAddSongsInRoom}
