@@ -138,7 +138,8 @@ export function RoomSurface({ signUp }: { signUp: string }) {
       <div
         className={classNames(
           'relative flex min-h-0 min-w-0 flex-col pl-[var(--safe-left)] group-data-keyboard/room:hidden',
-          !hasSideRail && 'pr-[var(--safe-right)]',
+          // The dock of the account is wider than the rail, and covers nothing of the stage.
+          hasSideRail ? 'in-[:root:has([data-dock])]:mr-[6.75rem]' : 'pr-[var(--safe-right)]',
           !hasSideRail && (phone ? 'collapsed:h-auto h-[min(36dvh,19rem)]' : 'row-span-2 h-[52dvh]'),
         )}
         // The video stays: services require it to be visible.

@@ -83,8 +83,6 @@ export function RoomHeader({
           phone
             ? 'h-13 shrink-0 bg-surface-0 px-1'
             : 'absolute top-0 right-0 left-[var(--safe-left)] z-20 h-17 px-4 max-md:px-1 group-data-[rail=below]/room:right-[var(--safe-right)] lg:[--bell-panel-right:22.25rem]',
-          // The dock of the account is wider than the rail.
-          !phone && 'in-[:root:has([data-dock])]:right-[6.75rem]',
         )}
         data-theme={phone || showsList || !hasDrawnStage ? undefined : 'dark'}
       >
