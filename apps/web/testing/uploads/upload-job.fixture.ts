@@ -8,8 +8,6 @@ export function waitingJob(key: number): UploadJob {
     bytes: 1000,
     crateUuid: 'c1',
     isPublic: true,
-    position: 1,
-    batchSize: 1,
     phase: 'waiting',
     uploadId: null,
     sentBytes: 0,

@@ -35,7 +35,7 @@ export function UploadCard({ job }: UploadCardProps) {
           <p className="truncate text-12 text-ink-2">
             {upload?.artistName ? upload.artistName : <span className="text-ink-3">{job.fileName}</span>}
           </p>
-          <p className="truncate text-12 text-ink-3">
+          <p className="text-12 text-ink-3">
             <CardNumbers job={job} />
           </p>
         </div>
@@ -98,25 +98,13 @@ function CardNumbers({ job }: { job: UploadJob }) {
   const { i18n } = useLingui();
   const all = formatBytes(job.bytes, i18n.locale);
   const sent = formatBytes(job.sentBytes, i18n.locale);
-  const { position, batchSize } = job;
-  return (
-    <>
-      {job.phase === 'sending' && (
-        <Trans>
-          {sent} of {all}
-        </Trans>
-      )}
-      {job.phase !== 'sending' && (isImproving(job) ? <Trans>Better sound on the way</Trans> : all)}
-      {batchSize > 1 && (
-        <>
-          {' · '}
-          <Trans>
-            file {position} of {batchSize}
-          </Trans>
-        </>
-      )}
-    </>
-  );
+  if (job.phase === 'sending')
+    return (
+      <Trans>
+        {sent} of {all}
+      </Trans>
+    );
+  return isImproving(job) ? <Trans>Better sound on the way</Trans> : all;
 }
 
 function CardProgress({ job }: { job: UploadJob }) {

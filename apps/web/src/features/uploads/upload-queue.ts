@@ -20,9 +20,6 @@ export interface UploadJob {
   readonly crateUuid: string | undefined;
   /** People without an account can hear it too. */
   readonly isPublic: boolean;
-  /** Position in its batch, from 1, and the size of the batch. */
-  readonly position: number;
-  readonly batchSize: number;
   readonly phase: UploadPhase;
   readonly uploadId: string | null;
   readonly sentBytes: number;

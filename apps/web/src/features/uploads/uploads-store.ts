@@ -57,7 +57,7 @@ export function addUploads(
   added: readonly File[],
   { crateUuid, isPublic }: Pick<UploadJob, 'crateUuid' | 'isPublic'>,
 ): void {
-  const jobs = added.map((file, index): UploadJob => {
+  const jobs = added.map((file): UploadJob => {
     lastKey += 1;
     files.set(lastKey, { file, controller: new AbortController() });
     return {
@@ -66,8 +66,6 @@ export function addUploads(
       bytes: file.size,
       crateUuid,
       isPublic,
-      position: index + 1,
-      batchSize: added.length,
       phase: 'waiting',
       uploadId: null,
       sentBytes: 0,

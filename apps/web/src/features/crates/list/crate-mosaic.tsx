@@ -1,6 +1,6 @@
 import type { Crate } from '@turnstage/contracts';
 import { CoverArt } from '../../../ui/cover-art.tsx';
-import { CrateIcon, HeartFilledIcon, ListIcon, type Icon } from '../../../ui/icons/index.ts';
+import { CrateIcon, ListIcon, StarFilledIcon, type Icon } from '../../../ui/icons/index.ts';
 
 /** Up to four covers in a square of 44 px; an icon when there are none. */
 export function CrateMosaic({ crate }: { crate: Crate }) {
@@ -31,7 +31,7 @@ export function CrateMosaic({ crate }: { crate: Crate }) {
 
 const signs: Record<Crate['kind'], Icon> = {
   default: ListIcon,
-  'tt-stars': HeartFilledIcon,
+  'tt-stars': StarFilledIcon,
   user: CrateIcon,
 };
 

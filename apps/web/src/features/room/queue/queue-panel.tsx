@@ -87,6 +87,7 @@ export function QueuePanel({ isGuest, renderAddSongs, onUpload, uploads }: Queue
   if (isGuest) {
     return (
       <EmptyState
+        isDense
         icon={NoteIcon}
         title={t`Your songs go here`}
         action={
@@ -104,6 +105,7 @@ export function QueuePanel({ isGuest, renderAddSongs, onUpload, uploads }: Queue
   if (queue.isError && !queue.data) {
     return (
       <EmptyState
+        isDense
         icon={WarningIcon}
         title={t`Couldn’t load your queue`}
         action={
@@ -120,6 +122,7 @@ export function QueuePanel({ isGuest, renderAddSongs, onUpload, uploads }: Queue
     return (
       <>
         <EmptyState
+          isDense
           icon={NoteIcon}
           title={t`Your queue is empty`}
           action={
