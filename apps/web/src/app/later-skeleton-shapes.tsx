@@ -55,7 +55,12 @@ function Page({ width }: ShapeProps) {
 function Form({ width }: ShapeProps) {
   return (
     <div
-      className={classNames('mx-auto px-4 pt-[5.625rem] pb-10 md:pt-[5.125rem]', width ?? 'max-w-[27rem]')}
+      className={classNames(
+        'mx-auto px-4 pt-[5.625rem] pb-10',
+        // As high as the card around the account forms.
+        width ? 'md:pt-[5.125rem]' : 'md:pt-[calc(4.125rem+max(1rem,(100dvh-52rem)/3))]',
+        width ?? 'max-w-[27rem]',
+      )}
     >
       <div className="flex flex-col gap-4 rounded-card bg-surface-2 p-5 shadow-card md:p-6">
         {title}

@@ -28,7 +28,7 @@ export function EmptyState({
     <div
       className={classNames(
         'mx-auto flex max-w-md flex-col items-center gap-3 px-4 text-center',
-        level === 3 || isDense ? 'py-4' : 'py-12',
+        level === 3 || isDense ? 'py-4' : level === 1 ? 'py-[max(3rem,calc((100dvh-44rem)/3))]' : 'py-12',
       )}
     >
       <span className="flex size-16 shrink-0 items-center justify-center rounded-card bg-surface-3 text-accent-ink">

@@ -18,7 +18,7 @@ const crowd = ['owl', 'cat', 'fox', 'boxbot', 'frog'];
 /** The card around the account forms, with five guests looking over its edge. */
 export function AccountCard({ title, lead, eyesClosed = false, children, foot }: AccountCardProps) {
   return (
-    <div className="mx-auto flex w-full max-w-[27rem] flex-col px-4 pt-6 pb-4 md:pt-4">
+    <div className="mx-auto flex w-full max-w-[27rem] flex-col px-4 pt-6 pb-4 md:pt-[max(1rem,calc((100dvh-52rem)/3))]">
       <div aria-hidden="true" className={css.crowd} data-eyes-closed={eyesClosed || undefined}>
         {crowd.map((slug) => (
           <span key={slug} className={css.guest}>
