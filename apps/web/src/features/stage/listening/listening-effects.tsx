@@ -49,15 +49,14 @@ export function ListeningEffects({ ref, people, still }: ListeningEffectsProps) 
       },
       emoji(uuid, emoji) {
         const { x, y } = placeOf(uuid);
-        // What doesn't rise would be in front of the bars.
-        throwEmoji(emoji, { x, y: still ? y * 0.62 : y, rise: rise() });
+        throwEmoji(emoji, { x, y, rise: rise() });
       },
       celebrate(count) {
         const { w, h } = getSize();
         for (let n = 0; n < count; n += 1)
           throwEmoji(celebrationEmoji[n % celebrationEmoji.length]!, {
             x: ((n + 0.5) / count) * w,
-            y: h * (still ? 0.56 : 0.92),
+            y: h * 0.92,
             rise: rise() * (0.7 + 0.15 * (n % 4)),
           });
       },
