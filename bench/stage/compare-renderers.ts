@@ -68,7 +68,7 @@ try {
   console.log(stage.summary);
   console.log('ms of CPU for each frame');
   console.log(
-    `${'load'.padEnd(6)}${'renderer'.padEnd(12)}${columns.map(({ head }) => head.padStart(12)).join('')}`,
+    `${'load'.padEnd(6)}${'renderer'.padEnd(14)}${columns.map(({ head }) => head.padStart(12)).join('')}`,
   );
   const results = new Map<RendererName, Measured[]>(measurable.map((name) => [name, []]));
   for (let round = 0; round < Number(values.rounds); round += 1)
@@ -78,7 +78,7 @@ try {
       const cost = await measure(Number(values.seconds));
       results.get(name)?.push(cost);
       const load = (loadavg()[0] ?? 0).toFixed(1).padEnd(6);
-      console.log(load + name.padEnd(12) + columns.map(({ valueOf }) => cellOf(valueOf(cost))).join(''));
+      console.log(load + name.padEnd(14) + columns.map(({ valueOf }) => cellOf(valueOf(cost))).join(''));
     }
   console.log('\nmedian (from to)');
   for (const [name, costs] of results) {

@@ -3,7 +3,7 @@ import type { Move } from './moves.ts';
 import type { Scene, Sprites } from './scene.ts';
 
 export type ToWorker =
-  | { kind: 'start'; canvas: OffscreenCanvas; scene: Scene; sprites: Sprites }
+  | { kind: 'start'; canvas: OffscreenCanvas; scene: Scene; sprites: Sprites; every: number }
   | { kind: 'move'; move: Move }
   | { kind: 'count' }
   | { kind: 'freeze'; motionMs: number };

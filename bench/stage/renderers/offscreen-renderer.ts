@@ -1,8 +1,12 @@
 import type { FromWorker, ToWorker } from './offscreen-messages.ts';
 import { createCanvas, type Renderer, type RendererInput } from './renderer.ts';
 
-/** Draws in a worker. `source`: the worker's script. */
-export function createOffscreenRenderer({ root, scene, sprites }: RendererInput, source: string): Renderer {
+/** Draws in a worker. `source`: the worker's script; `every`: 2 draws every second frame only. */
+export function createOffscreenRenderer(
+  { root, scene, sprites }: RendererInput,
+  source: string,
+  every = 1,
+): Renderer {
   const url = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
   const worker = new Worker(url);
   const send = (message: ToWorker, transfer: Transferable[] = []) => worker.postMessage(message, transfer);
@@ -14,7 +18,7 @@ export function createOffscreenRenderer({ root, scene, sprites }: RendererInput,
       send(message);
     });
   const offscreen = createCanvas(root, scene).transferControlToOffscreen();
-  send({ kind: 'start', canvas: offscreen, scene, sprites }, [offscreen]);
+  send({ kind: 'start', canvas: offscreen, scene, sprites, every }, [offscreen]);
   return {
     move: (move) => send({ kind: 'move', move }),
     countDrawn: () => request({ kind: 'count' }),

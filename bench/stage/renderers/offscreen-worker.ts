@@ -6,7 +6,7 @@ let crowd: CanvasCrowd | undefined;
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if (data.kind === 'start') {
-    crowd = new CanvasCrowd(data.canvas, data.scene, data.sprites);
+    crowd = new CanvasCrowd(data.canvas, data.scene, data.sprites, data.every);
     crowd.start();
   } else if (data.kind === 'move') crowd?.move(data.move);
   else {

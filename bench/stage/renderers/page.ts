@@ -79,6 +79,7 @@ async function createRenderer(name: RendererName, input: RendererInput): Promise
   if (name === 'canvas') return createCanvasRenderer(input);
   if (name === 'canvas-30') return createCanvasRenderer(input, 2);
   if (name === 'offscreen') return createOffscreenRenderer(input, workerSource);
+  if (name === 'offscreen-30') return createOffscreenRenderer(input, workerSource, 2);
   if (name !== 'pixi') return undefined;
   if (!window.PIXI) throw new Error('Pixi is not loaded');
   return createPixiRenderer(input, window.PIXI);

@@ -3,8 +3,9 @@ export const rendererNames = {
   dom: 'the product: elements that the compositor moves',
   cropped: 'elements as well, with images that have no transparent margins',
   canvas: 'one 2D canvas, drawn by the main thread',
-  'canvas-30': 'the same in every second frame',
+  'canvas-30': 'that canvas, drawn in every second frame',
   offscreen: 'one 2D canvas, drawn by a worker',
+  'offscreen-30': 'that one, drawn in every second frame',
   pixi: 'one WebGL canvas, drawn by pixi.js',
   nothing: 'no crowd at all: what everything else costs',
 } as const;
