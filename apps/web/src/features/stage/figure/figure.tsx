@@ -6,6 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { FigureItems } from '../items/figure-items.tsx';
 import { useItemsOf } from '../items/item-store.ts';
 import { stableHash } from '../layout/stable-hash.ts';
+import { startEveryMs, startMove } from '../start-moves.ts';
 import { lateness } from './beat.ts';
 import { FigureRegistry } from './figure-registry.ts';
 import css from './figure.module.css';
@@ -23,7 +24,7 @@ export interface FigureProps {
   still: boolean;
 }
 
-const jumpMs = 420;
+const jumpMs = 2 * startEveryMs;
 /** The jump drawing is 8 of 146 units higher; the animation starts and ends on the ground. */
 const grounded = 'translateY(5.5%)';
 const flight: Keyframe[] = [
@@ -61,7 +62,7 @@ export function Figure({ uuid, avatarId, view, rim, behindDesk, bobbing, still }
         // An image that doesn't load must not block the jump.
         void preload(...imageUrls)
           .catch(() => undefined)
-          .then(() => setJumping(true));
+          .then(() => startMove(() => setJumping(true)));
       },
     };
     registry.set(uuid, handle);
