@@ -5,8 +5,14 @@ import { epochMs, type Guest, type Layer, type Scene, type Sprite, type Sprites 
 
 interface ElementGuest {
   readonly whole: HTMLElement;
-  readonly idle: readonly HTMLElement[];
-  readonly jumping: readonly HTMLElement[];
+  readonly idle: readonly Part[];
+  readonly jumping: readonly Part[];
+}
+
+interface Part {
+  readonly element: HTMLElement;
+  /** Starts its motion, in step with the song. */
+  nod(): Animation | undefined;
 }
 
 interface UrlSprite extends Sprite {
@@ -43,6 +49,8 @@ export async function createElementRenderer({ root, scene, sprites }: RendererIn
     // The page has stopped these animations with all others.
     freeze: () => Promise.resolve(),
     stop() {
+      // An endless animation goes on without its element, and the page would compute it in every frame.
+      for (const animation of box.getAnimations({ subtree: true })) animation.cancel();
       box.remove();
       for (const { url } of images.values()) URL.revokeObjectURL(url);
     },
@@ -54,20 +62,25 @@ function createGuest(guest: Guest, scene: Scene, images: Images): ElementGuest {
   whole.style.transformOrigin = `${guest.width * feet.x}px ${guest.height * feet.y}px`;
   const stretch = `scale(${1 + squash.x}, ${1 + squash.y})`;
   const nod = `translateY(${headDrop(scene) * guest.height}px) rotate(${guest.turn}rad)`;
-  const createPart = (layers: readonly Layer[], at: typeof neck, transform: string | undefined) => {
-    const part = createTightPart(layers, images, guest, at);
-    if (guest.nods && transform !== undefined) nodOnBeat(part, transform, guest, scene);
-    return part;
+  const createPart = (layers: readonly Layer[], at: typeof neck, transform: string | undefined): Part => {
+    const element = createTightPart(layers, images, guest, at);
+    return {
+      element,
+      nod: () =>
+        guest.nods && transform !== undefined ? nodOnBeat(element, transform, guest, scene) : undefined,
+    };
   };
   const [bodyMotion, headMotion] = [scene.hasStillBodies ? undefined : stretch, nod];
-  const body = createPart(guest.body, hip, bodyMotion);
-  const head = createPart(guest.head, neck, headMotion);
-  const jumpingBody = createPart(guest.jumpingBody, hip, bodyMotion);
-  const jumpingHead = createPart(guest.jumpingHead, neck, headMotion);
-  const jumping = [jumpingBody, jumpingHead];
-  for (const part of jumping) part.style.display = 'none';
-  whole.append(body, jumpingBody, head, jumpingHead);
-  return { whole, idle: [body, head], jumping };
+  const idle = [createPart(guest.body, hip, bodyMotion), createPart(guest.head, neck, headMotion)];
+  const jumping = [
+    createPart(guest.jumpingBody, hip, bodyMotion),
+    createPart(guest.jumpingHead, neck, headMotion),
+  ];
+  for (const part of idle) part.nod();
+  for (const { element } of jumping) element.style.display = 'none';
+  const [body, head, jumpingBody, jumpingHead] = [...idle, ...jumping].map(({ element }) => element);
+  whole.append(body!, jumpingBody!, head!, jumpingHead!);
+  return { whole, idle, jumping };
 }
 
 /** A box around the visible pixels of some layers, which turns around a point of the guest. */
@@ -91,28 +104,33 @@ function createTightPart(
   return part;
 }
 
-function nodOnBeat(part: HTMLElement, transform: string, guest: Guest, scene: Scene): void {
+function nodOnBeat(element: HTMLElement, transform: string, guest: Guest, scene: Scene): Animation {
   const easing = 'cubic-bezier(.45,0,.4,1)';
   const frames: Keyframe[] = [
     { transform, easing },
     { transform: 'none', offset: 0.52, easing },
     { transform, easing },
   ];
-  const animation = part.animate(frames, {
+  const animation = element.animate(frames, {
     duration: scene.beatMs,
     delay: guest.delayMs,
     iterations: Infinity,
   });
   animation.startTime = scene.motionStartMs - performance.timeOrigin;
+  return animation;
 }
 
 function jump({ whole, idle, jumping }: ElementGuest): void {
   const show = (isJumping: boolean) => {
-    for (const part of idle) part.style.display = isJumping ? 'none' : '';
-    for (const part of jumping) part.style.display = isJumping ? '' : 'none';
+    for (const { element } of idle) element.style.display = isJumping ? 'none' : '';
+    for (const { element } of jumping) element.style.display = isJumping ? '' : 'none';
   };
   show(true);
-  whole.animate(flight, { duration: jumpMs }).addEventListener('finish', () => show(false));
+  const nods = jumping.map((part) => part.nod());
+  whole.animate(flight, { duration: jumpMs }).addEventListener('finish', () => {
+    for (const nod of nods) nod?.cancel();
+    show(false);
+  });
 }
 
 function throwEmoji(box: HTMLElement, { emoji, x, y, rise, drift }: Flight): void {
