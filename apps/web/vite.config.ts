@@ -44,7 +44,8 @@ export default defineConfig({
     target: 'es2022',
     // The content security policy allows no `data:` fonts or scripts.
     assetsInlineLimit: 0,
-    sourcemap: true,
+    // Beside the files, which don't name them: that would be a kilobyte for a room.
+    sourcemap: 'hidden',
     // Every browser that supports the popovers of `ui/menu` supports module preload.
     modulePreload: { polyfill: false, resolveDependencies: preloadedFiles },
     rolldownOptions: {

@@ -7,7 +7,7 @@ import { WarningIcon } from './icons/index.ts';
 interface LoadFailedProps {
   title: string;
   /** Why, and what to do about it. */
-  children: ReactNode;
+  children?: ReactNode;
   level?: 1 | 2 | 3;
   /** A second action. */
   secondaryAction?: ReactNode;

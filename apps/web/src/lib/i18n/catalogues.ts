@@ -3,12 +3,12 @@ import { chooseLocale, type Locale } from './choose-locale.ts';
 import { readStored, writeStored } from '../safe-storage.ts';
 
 const key = 'tt-locale';
-const files = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po');
+const files = import.meta.glob<{ messages: Messages }>('./*/*.po', { base: '../../locales' });
 const requestedNames = new Set<string>();
 
 async function fetchMessages(locale: Locale, names: Iterable<string>): Promise<Messages> {
   // A feature without messages of its own has no file.
-  const loads = [...names].flatMap((name) => files[`../../locales/${locale}/${name}.po`] ?? []);
+  const loads = [...names].flatMap((name) => files[`./${locale}/${name}.po`] ?? []);
   const parts = await Promise.all(loads.map((load) => load()));
   return Object.assign({}, ...parts.map((part) => part.messages));
 }

@@ -10,10 +10,11 @@ import {
   useRoom,
 } from '../../../features/room/index.ts';
 import { laterPart } from '../../../lib/i18n/later-part.tsx';
+import { OptionalPart } from '../../../lib/optional-part.tsx';
 import { formatCompact } from '../../../lib/numbers.ts';
 import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 import { TabList, TabPanel } from '../../../ui/tabs.tsx';
-import { RetryablePart } from '../../retryable-part.tsx';
+import { renderPartFailure } from '../../part-failure.tsx';
 import { renderAddSongsInRoom } from '../search/render-add-songs.tsx';
 import { ModerationButton, PendingReports, RaidNotice } from './moderation-button.tsx';
 import { RoomChat } from './room-chat.tsx';
@@ -89,24 +90,30 @@ export const RoomRail = memo(function RoomRail(props: RoomRailProps) {
           />
         )}
         {tab === 'people' && (
-          <RetryablePart fallback={<RowSkeletons isRound count={6} className="p-4" />}>
+          <OptionalPart
+            renderFailure={renderPartFailure}
+            fallback={<RowSkeletons isRound count={6} className="p-4" />}
+          >
             <PeoplePanel
               onMention={readOnlyReason === null ? onMention : undefined}
               isBlocked={isBlocked}
               onPerson={onPerson}
               tools={canModerate && <ModerationButton />}
             />
-          </RetryablePart>
+          </OptionalPart>
         )}
         {tab === 'queue' && (
-          <RetryablePart fallback={<RowSkeletons count={5} className="p-4" />}>
+          <OptionalPart
+            renderFailure={renderPartFailure}
+            fallback={<RowSkeletons count={5} className="p-4" />}
+          >
             <QueuePanel
               isGuest={isGuest}
               renderAddSongs={renderAddSongsInRoom}
               onUpload={uploads.pick}
               uploads={uploads.list}
             />
-          </RetryablePart>
+          </OptionalPart>
         )}
       </TabPanel>
       {uploads.parts}
