@@ -1,7 +1,6 @@
 /** Thrown emoji that rise and fade. */
 import { useCallback, useRef, useState } from 'react';
 import css from './stage.module.css';
-import { startMove } from './start-moves.ts';
 
 export interface Launch {
   /** Stage pixels. */
@@ -35,7 +34,7 @@ export function useEmojiFlights(): EmojiFlights {
     const id = count.current;
     // Consecutive throws drift to different sides.
     const drift = ((id * 7) % 11) * 4 - 20;
-    startMove(() => setFlights((now) => [...now.slice(1 - maxFlights), { id, emoji, drift, ...from }]));
+    setFlights((now) => [...now.slice(1 - maxFlights), { id, emoji, drift, ...from }]);
   }, []);
   const land = useCallback((id: number) => setFlights((now) => now.filter((flight) => flight.id !== id)), []);
   return { flights, throwEmoji, land };

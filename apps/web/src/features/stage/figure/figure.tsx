@@ -6,7 +6,6 @@ import { classNames } from '../../../ui/class-names.ts';
 import { FigureItems } from '../items/figure-items.tsx';
 import { useItemsOf } from '../items/item-store.ts';
 import { stableHash } from '../layout/stable-hash.ts';
-import { startEveryMs, startMove } from '../start-moves.ts';
 import { lateness } from './beat.ts';
 import { FigureRegistry } from './figure-registry.ts';
 import css from './figure.module.css';
@@ -24,7 +23,7 @@ export interface FigureProps {
   still: boolean;
 }
 
-const jumpMs = 2 * startEveryMs;
+const jumpMs = 420;
 /** The jump drawing is 8 of 146 units higher; the animation starts and ends on the ground. */
 const grounded = 'translateY(5.5%)';
 const flight: Keyframe[] = [
@@ -62,7 +61,7 @@ export function Figure({ uuid, avatarId, view, rim, behindDesk, bobbing, still }
         // An image that doesn't load must not block the jump.
         void preload(...imageUrls)
           .catch(() => undefined)
-          .then(() => startMove(() => setJumping(true)));
+          .then(() => setJumping(true));
       },
     };
     registry.set(uuid, handle);
