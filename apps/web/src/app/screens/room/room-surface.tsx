@@ -23,8 +23,8 @@ import { useSeating } from '../../../features/stage/layout/use-seating.ts';
 import { hasScreenKeyboard, useKeyboardSpace } from '../../../lib/use-keyboard.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { hasDockSpace, useRoomBehind } from '../../beside-room.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { useRoomBehind } from '../../beside-room.ts';
 import { lazyWithCatalogues } from '../../../lib/i18n/lazy-with-catalogues.ts';
 import { renderRoomTools } from '../places/place-tools.tsx';
 import { renderDesign } from '../render-design.tsx';
@@ -97,6 +97,10 @@ export function RoomSurface({ signUp }: { signUp: string }) {
   const linkedMessage = useLinkedMessage(openChat);
   const historyTabs = useHistoryTabs();
   const keyboard = useKeyboardSpace(useMediaQuery(hasScreenKeyboard));
+  // The dock of the account is wider than the rail, and covers nothing of the stage. A selector that asks the root for
+  // the dock would double the time of the styles of a full stage.
+  const hasDockBeside = useMediaQuery(hasDockSpace);
+  const isBesideDock = useRoomBehind() !== null && hasDockBeside;
   const hasOnlyChat = keyboard !== null && (!hasSideRail || keyboard.height < minHeightBesideChat);
   const hasVideo = useHasVideo();
   // On a phone the video takes the stage's place; elsewhere it sits above a lower stage.
@@ -138,8 +142,7 @@ export function RoomSurface({ signUp }: { signUp: string }) {
       <div
         className={classNames(
           'relative flex min-h-0 min-w-0 flex-col pl-[var(--safe-left)] group-data-keyboard/room:hidden',
-          // The dock of the account is wider than the rail, and covers nothing of the stage.
-          hasSideRail ? 'in-[:root:has([data-dock])]:mr-[6.75rem]' : 'pr-[var(--safe-right)]',
+          hasSideRail ? isBesideDock && 'mr-[6.75rem]' : 'pr-[var(--safe-right)]',
           !hasSideRail && (phone ? 'collapsed:h-auto h-[min(36dvh,19rem)]' : 'row-span-2 h-[52dvh]'),
         )}
         // The video stays: services require it to be visible.
