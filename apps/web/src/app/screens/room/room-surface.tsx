@@ -92,7 +92,8 @@ export function RoomSurface({ signUp }: { signUp: string }) {
   });
   const openQueue = useCallback(() => setTab('queue'), []);
   const { addSong, search } = useSongForSeat(action, openQueue);
-  useSeatWish({ action, isSigningIn: useRoomBehind() !== null, onAddSong: addSong });
+  const isSigningIn = useRoomBehind() !== null;
+  useSeatWish({ action, isSigningIn, onAddSong: addSong });
   const openChat = useCallback(() => setTab('chat'), []);
   const linkedMessage = useLinkedMessage(openChat);
   const historyTabs = useHistoryTabs();
@@ -100,7 +101,7 @@ export function RoomSurface({ signUp }: { signUp: string }) {
   // The dock of the account is wider than the rail, and covers nothing of the stage. A selector that asks the root for
   // the dock would double the time of the styles of a full stage.
   const hasDockBeside = useMediaQuery(hasDockSpace);
-  const isBesideDock = useRoomBehind() !== null && hasDockBeside;
+  const isBesideDock = isSigningIn && hasDockBeside;
   const hasOnlyChat = keyboard !== null && (!hasSideRail || keyboard.height < minHeightBesideChat);
   const hasVideo = useHasVideo();
   // On a phone the video takes the stage's place; elsewhere it sits above a lower stage.
