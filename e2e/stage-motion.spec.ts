@@ -1,7 +1,7 @@
 /** What moves on stage: in step with the song for everyone, and visible without motion. */
 import type { RoomSocket } from '@turnstage/client';
 import { playlistQueueSongsAdd, roomCreateRoom, roomUpdateRoom } from '@turnstage/client/routes';
-import { signUpPerson, until, type TestPerson } from '@turnstage/testkit';
+import { guestPerson, signUpPerson, until, type TestPerson } from '@turnstage/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInBrowser } from './support/browsers.ts';
@@ -94,6 +94,76 @@ await describeInBrowser('motion on stage', (browser) => {
     await expect.poll(() => drawings.count()).toBeGreaterThan(0);
     await expectInStep(pages, 'with another design');
     await Promise.all([early.context.close(), late.context.close()]);
+  });
+
+  test('F67: a full floor is drawn on a canvas, where people stand, nod, jump, throw and can be pressed', async () => {
+    const bob = await signUpPerson(installation.url, 'bob');
+    const sockets = [await joinRoomAs(installation.url, bob, room.slug)];
+    for (let n = 0; n < 6; n += 1)
+      sockets.push(
+        await joinRoomAs(installation.url, await guestPerson(installation.url, `ghost${n}`), room.slug),
+      );
+    const { page, context } = await join('no-preference');
+    const stage = page.getByRole('region', { name: 'Stage', exact: true });
+    const images = stage.locator('[data-guest] img');
+    const canvas = stage.locator('canvas');
+    await expect.poll(() => stage.locator('[data-guest]').count()).toBe(8);
+    // Without a sound it comes after some seconds.
+    await canvas.waitFor();
+    await expect.poll(() => images.count()).toBe(0);
+
+    /** What the canvas shows, and not the lights behind it. */
+    const readDrawing = () =>
+      canvas.evaluate((shown: HTMLCanvasElement) => {
+        const context2d = Object.assign(document.createElement('canvas'), {
+          width: shown.width,
+          height: shown.height,
+        }).getContext('2d')!;
+        context2d.drawImage(shown, 0, 0);
+        const { data } = context2d.getImageData(0, 0, shown.width, shown.height);
+        let [hash, visible] = [0, 0];
+        for (let at = 0; at < data.length; at += 4) {
+          hash = (Math.imul(hash, 31) + data[at]! + data[at + 3]!) | 0;
+          if (data[at + 3]! > 250) visible += 1;
+        }
+        return { hash, visible };
+      });
+    const atRest = await readDrawing();
+    expect(atRest.visible).toBeGreaterThan(5_000);
+    expect(await readDrawing()).toEqual(atRest);
+    const expectMotion = (why: string) =>
+      expect.poll(async () => (await readDrawing()).hash, { message: why }).not.toBe(atRest.hash);
+    const expectStillness = (why: string) =>
+      expect.poll(readDrawing, { message: why, timeout: 10_000 }).toEqual(atRest);
+    for (const animation of [{ animation: 'jump' }, { animation: 'emoji', emoji: '🔥' }] as const) {
+      await sockets[0]?.act('playOneTimeAnimation', animation);
+      await expectMotion(animation.animation);
+      await expectStillness(`after ${animation.animation}`);
+    }
+    await sockets[0]?.act('voteOnSong', { songVotes: { like: true } });
+    await expectMotion('nodding');
+
+    const bobOnTheFloor = stage.locator(`[data-guest="${bob.uuid}"]`);
+    await bobOnTheFloor.click();
+    await page.getByRole('dialog').getByText('bob').first().waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect.poll(() => images.count()).toBe(16);
+    expect(await canvas.count()).toBe(0);
+    await context.close();
+
+    const other = await visitor(browser, installation.url, { reducedMotion: 'no-preference' });
+    await other.context.route(/crowd\.worker/, (route) => route.abort());
+    const failed = other.page.waitForEvent('requestfailed');
+    await other.page.goto(`/r/${room.slug}`);
+    await failed;
+    const otherStage = other.page.getByRole('region', { name: 'Stage', exact: true });
+    await expect.poll(() => otherStage.locator('canvas').count(), { message: 'without a worker' }).toBe(0);
+    const people = await otherStage.locator('[data-guest]').count();
+    expect(await otherStage.locator('[data-guest] img').count()).toBe(people * 2);
+    await other.context.close();
+    for (const socket of sockets) socket.leave();
   });
 
   test('F31, H44: without motion a thrown emoji is there for a moment', async () => {

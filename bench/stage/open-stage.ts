@@ -16,12 +16,14 @@ import { measureFrames, type FrameCost } from './frame-cost.ts';
 export const stageOptions = {
   people: { type: 'string', default: '500' },
   items: { type: 'string', default: '100' },
-  seconds: { type: 'string', default: '10' },
   moves: { type: 'string', default: '10' },
   width: { type: 'string', default: '1366' },
   height: { type: 'string', default: '768' },
   web: { type: 'string', default: fileURLToPath(new URL('../../dist/web', import.meta.url)) },
 } as const;
+
+/** How the page draws its crowd: by itself a full floor is a canvas. */
+export type Drawing = 'canvas' | 'elements';
 
 export interface StageSetting {
   readonly people: number;
@@ -33,11 +35,14 @@ export interface StageSetting {
   readonly height: number;
   /** Folder of a built web client. */
   readonly web: string;
-  /** Runs in the page before everything else, which then can also start workers that aren't the product's. */
-  readonly initScript?: string;
 }
 
-export interface OpenStage {
+export interface FullRoom {
+  openPage(drawing: Drawing): Promise<StagePage>;
+  close(): Promise<void>;
+}
+
+export interface StagePage {
   readonly page: Page;
   readonly cdp: CDPSession;
   /** One line about what the page shows. */
@@ -56,7 +61,7 @@ export function readSetting(values: Record<keyof typeof stageOptions, string>): 
   return { people, items, moves, width, height, web: path.resolve(values.web) };
 }
 
-export async function openStage(setting: StageSetting): Promise<OpenStage> {
+export async function openFullRoom(setting: StageSetting): Promise<FullRoom> {
   if (!existsSync(path.join(setting.web, 'index.html')))
     throw new Error(`${setting.web} holds no web client; run npm run build`);
   process.env['WEB_DIR'] = setting.web;
@@ -71,24 +76,28 @@ export async function openStage(setting: StageSetting): Promise<OpenStage> {
   };
   try {
     const { crowd, path: roomPath, designs } = await fillRoom(engine, setting);
-    const page = await showRoom(browser, `http://127.0.0.1:${engine.port}${roomPath}`, setting);
-    const cdp = await page.context().newCDPSession(page);
-    const drawn = await page.locator('[data-guest]').count();
-    const worn = await page.locator('[data-guest] img[src*="/consumables/"]').count();
     const move = createMoves(crowd);
     return {
-      page,
-      cdp,
-      summary:
-        `${setting.people} people, ${drawn} of them drawn, ${designs} designs, ${worn} things worn or lit, ` +
-        `${setting.width}×${setting.height}, ${setting.moves} jumps and emoji a second`,
-      async measure(seconds) {
-        const timer = setting.moves > 0 ? setInterval(move, 1_000 / setting.moves) : undefined;
-        try {
-          return await measureFrames(browser, page, cdp, seconds);
-        } finally {
-          clearInterval(timer);
-        }
+      async openPage(drawing) {
+        const page = await showRoom(browser, `http://127.0.0.1:${engine.port}${roomPath}`, setting, drawing);
+        const cdp = await page.context().newCDPSession(page);
+        const drawn = await page.locator('[data-guest]').count();
+        return {
+          page,
+          cdp,
+          summary:
+            `${setting.people} people, ${drawn} of them drawn as ${drawing}, ${designs} designs, ` +
+            `${setting.width}×${setting.height}, ${setting.moves} jumps and emoji a second`,
+          async measure(seconds) {
+            const timer = setting.moves > 0 ? setInterval(move, 1_000 / setting.moves) : undefined;
+            try {
+              return await measureFrames(browser, page, cdp, seconds);
+            } finally {
+              clearInterval(timer);
+            }
+          },
+          close: () => page.context().close(),
+        };
       },
       async close() {
         crowd.close();
@@ -121,21 +130,25 @@ async function fillRoom(engine: Engine, { people, items }: StageSetting) {
 async function showRoom(
   browser: Browser,
   url: string,
-  { width, height, initScript }: StageSetting,
+  { width, height }: StageSetting,
+  drawing: Drawing,
 ): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width, height },
-    reducedMotion: 'no-preference',
-    bypassCSP: initScript !== undefined,
-  });
-  if (initScript !== undefined) await context.addInitScript({ content: initScript });
+  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'no-preference' });
+  // What browsers without canvases in workers show.
+  if (drawing === 'elements')
+    await context.addInitScript(
+      () => delete (HTMLCanvasElement.prototype as Partial<HTMLCanvasElement>).transferControlToOffscreen,
+    );
   const page = await context.newPage();
+  page.on('pageerror', (error) => console.error(error));
   await page.goto(url);
-  await page
-    .getByRole('region', { name: 'Stage' })
-    .locator('[data-guest]')
-    .first()
-    .waitFor({ timeout: 60_000 });
+  const stage = page.getByRole('region', { name: 'Stage', exact: true });
+  await stage.locator('[data-guest]').first().waitFor({ timeout: 60_000 });
+  if (drawing === 'canvas') {
+    // After the first sound, or some seconds without one.
+    await stage.locator('canvas').waitFor({ timeout: 30_000 });
+    await stage.locator('[data-guest] img').first().waitFor({ state: 'detached', timeout: 30_000 });
+  }
   await page.waitForLoadState('networkidle');
   await delay(3_000);
   return page;

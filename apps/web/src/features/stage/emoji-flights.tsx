@@ -1,40 +1,30 @@
 /** Thrown emoji that rise and fade. */
 import { useCallback, useRef, useState } from 'react';
+import { driftOf, maxFlights, type LaunchPoint } from './layout/launch.ts';
 import css from './stage.module.css';
 
-export interface Launch {
-  /** Stage pixels. */
-  x: number;
-  y: number;
-  rise: number;
-}
-
-interface Flight extends Launch {
+interface Flight extends LaunchPoint {
   id: number;
   emoji: string;
   drift: number;
 }
-
-const maxFlights = 28;
 
 /** What flies when the room likes a song, in turns. */
 export const celebrationEmoji = ['💛', '✨', '🎉'] as const;
 
 export interface EmojiFlights {
   flights: readonly Flight[];
-  throwEmoji(emoji: string, from: Launch): void;
+  throwEmoji(emoji: string, from: LaunchPoint): void;
   land(id: number): void;
 }
 
 export function useEmojiFlights(): EmojiFlights {
   const [flights, setFlights] = useState<readonly Flight[]>([]);
   const count = useRef(0);
-  const throwEmoji = useCallback((emoji: string, from: Launch) => {
+  const throwEmoji = useCallback((emoji: string, from: LaunchPoint) => {
     count.current += 1;
     const id = count.current;
-    // Consecutive throws drift to different sides.
-    const drift = ((id * 7) % 11) * 4 - 20;
-    setFlights((now) => [...now.slice(1 - maxFlights), { id, emoji, drift, ...from }]);
+    setFlights((now) => [...now.slice(1 - maxFlights), { id, emoji, drift: driftOf(id), ...from }]);
   }, []);
   const land = useCallback((id: number) => setFlights((now) => now.filter((flight) => flight.id !== id)), []);
   return { flights, throwEmoji, land };

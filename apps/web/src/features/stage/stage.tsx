@@ -5,18 +5,19 @@ import { Backdrop } from './backdrop.tsx';
 import { Booth } from './booths/booth.tsx';
 import { deskColours } from './booths/desk-colours.ts';
 import { FreeSeat } from './booths/free-seat.tsx';
+import type { CrowdPainter } from './crowd/crowd-painter.ts';
 import { Crowd } from './crowd/crowd.tsx';
 import { useCrowdPlaces } from './crowd/use-crowd-places.ts';
 import { celebrationEmoji, EmojiLayer, useEmojiFlights } from './emoji-flights.tsx';
 import { energyOf } from './figure/beat.ts';
 import { useBeat } from './figure/use-beat.ts';
-import { useBeatMotion } from './figure/use-beat-motion.ts';
+import { deviceClock, useBeatMotion } from './figure/use-beat-motion.ts';
 import { FigureRegistry, type FigureHandle } from './figure/figure-registry.ts';
 import { coverMs, ItemLayer, useItemFlights } from './items/item-flights.tsx';
 import { Items, ItemStore } from './items/item-store.ts';
 import { djFoot, guestHead } from './layout/heads.ts';
 import { stageFrame } from './layout/frame.ts';
-import { djLaunch, guestLaunch, unseenLaunch } from './layout/launch.ts';
+import { djLaunch, guestLaunch, unseenLaunch, type LaunchPoint } from './layout/launch.ts';
 import { seatSpots } from './layout/seat-layout.ts';
 import { useSeating } from './layout/use-seating.ts';
 import { Live } from './live.tsx';
@@ -71,7 +72,10 @@ function StageContent({ ref, ...props }: StageContentProps) {
   const placed = useCrowdPlaces(frame, crowd);
   const beat = useBeat(nowPlaying);
   const inside = useRef<HTMLDivElement>(null);
-  useBeatMotion(inside, beat, props.clock);
+  const clock = props.clock ?? deviceClock;
+  useBeatMotion(inside, beat, clock);
+  const energy = energyOf(nowPlaying?.energy);
+  const painter = useRef<CrowdPainter>(null);
 
   const [registry] = useState(() => new Map<string, FigureHandle>());
   const { flights, throwEmoji, land } = useEmojiFlights();
@@ -92,15 +96,23 @@ function StageContent({ ref, ...props }: StageContentProps) {
     const guest = guests.find(({ person }) => person.uuid === uuid);
     return guest ? guestLaunch(frame, guest.slot) : unseenLaunch(frame);
   };
+  const throwFromFloor = (emoji: string, from: LaunchPoint) => {
+    if (painter.current) painter.current.throwEmoji(emoji, from);
+    else throwEmoji(emoji, from);
+  };
   /** What is thrown lands at the playing DJ, or on the empty stage. */
   const target = () =>
     playingSpot
       ? djLaunch(frame, playingSpot, spots)
       : { x: (frame.w / 2) * frame.scale, y: frame.lipY * frame.scale };
   useImperativeHandle(ref, () => ({
-    jump: (uuid) => registry.get(uuid)?.jump(),
+    jump(uuid) {
+      if (!painter.current?.jump(uuid)) registry.get(uuid)?.jump();
+    },
     emoji(uuid, emoji) {
-      throwEmoji(emoji, launchOf(uuid));
+      // The canvas ends below the desks.
+      if (spotOf(uuid)) throwEmoji(emoji, launchOf(uuid));
+      else throwFromFloor(emoji, launchOf(uuid));
     },
     celebrate(count) {
       for (let n = 0; n < count; n += 1) {
@@ -108,7 +120,7 @@ function StageContent({ ref, ...props }: StageContentProps) {
         // Not evenly: two levels that are reached together would fly in the same columns.
         const x = ((n + (((n + count) * 0.618 + 0.3) % 1)) / count) * frame.w * frame.scale;
         // Neighbours rise to different heights, so that they don't fly in a row.
-        throwEmoji(celebrationEmoji[n % celebrationEmoji.length]!, {
+        throwFromFloor(celebrationEmoji[n % celebrationEmoji.length]!, {
           ...from,
           x,
           rise: from.rise * (0.7 + 0.15 * (n % 4)),
@@ -142,7 +154,7 @@ function StageContent({ ref, ...props }: StageContentProps) {
           style={{
             '--u': `${frame.scale}px`,
             '--beat': `${beat.periodMs}ms`,
-            '--energy': energyOf(nowPlaying?.energy),
+            '--energy': energy,
           }}
         >
           {scene && <Backdrop scene={scene} frame={frame} accent={accent} />}
@@ -188,7 +200,11 @@ function StageContent({ ref, ...props }: StageContentProps) {
             frame={frame}
             placed={placed}
             rim={accent}
+            beat={beat}
+            energy={energy}
+            clock={clock}
             still={still}
+            painter={painter}
             onPerson={onPerson}
             onHover={setHovered}
           />

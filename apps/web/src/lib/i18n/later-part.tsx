@@ -1,8 +1,10 @@
-import type { ComponentType } from 'react';
+import { useSyncExternalStore, type ComponentType } from 'react';
 import { whenIdle } from '../when-idle.ts';
 import { lazyWithCatalogues } from './lazy-with-catalogues.ts';
 
 const preloads = new Set<() => void>();
+let isAfterFirstSound = false;
+const listeners = new Set<() => void>();
 
 /**
  * A part that nobody needs in a room's first seconds. Its code and messages load when the room calls
@@ -21,4 +23,16 @@ export function laterPart<Props extends object>(
 /** Loads the parts that the page's code knows of, one after the other when the browser is idle. */
 export function preloadLaterParts(): void {
   for (const preload of preloads) whenIdle(preload);
+  isAfterFirstSound = true;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Whether later parts were asked for: work that can wait doesn't compete with a room's first seconds. */
+export function useIsAfterFirstSound(): boolean {
+  return useSyncExternalStore(subscribe, () => isAfterFirstSound);
 }

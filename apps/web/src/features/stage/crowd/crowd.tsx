@@ -1,13 +1,22 @@
 /** The crowd in rows of depth, seen from behind. `StageList` is its text version. */
-import { memo } from 'react';
-import { avatarBox, avatarFeet, avatarMiddle } from '../figure/avatar-box.ts';
+import { memo, type RefObject } from 'react';
+import { laterPart } from '../../../lib/i18n/later-part.tsx';
+import { OptionalPart } from '../../../lib/optional-part.tsx';
+import type { Beat } from '../figure/beat.ts';
 import { Figure } from '../figure/figure.tsx';
 import type { StageFrame } from '../layout/frame.ts';
 import type { CrowdSlot } from '../layout/crowd-layout.ts';
-import { stableHash } from '../layout/stable-hash.ts';
-import type { StagePerson } from '../types.ts';
+import type { StageClock, StagePerson } from '../types.ts';
+import type { CrowdPainter } from './crowd-painter.ts';
+import { frontHeadsPath, frontHeadsStyle } from './front-heads.ts';
+import { guestBox } from './guest-box.ts';
+import { useCanvasChoice } from './use-canvas-choice.ts';
 import type { PlacedCrowd } from './use-crowd-places.ts';
 import css from './crowd.module.css';
+
+const CanvasCrowd = laterPart([], () =>
+  import('./canvas/canvas-crowd.tsx').then((module) => module.CanvasCrowd),
+);
 
 interface GuestProps {
   person: StagePerson;
@@ -15,34 +24,32 @@ interface GuestProps {
   scale: number;
   rim: string;
   still: boolean;
+  /** A canvas draws the figure; here it is only pressed. */
+  isPainted: boolean;
   onPerson?(uuid: string, anchor: Element): void;
 }
 
-const Guest = memo(function Guest({ person, slot, scale, rim, still, onPerson }: GuestProps) {
-  const unit = (slot.height / avatarBox.height) * scale;
-  const place = {
-    left: Math.round(slot.x * scale - avatarMiddle * unit),
-    top: Math.round(slot.feetY * scale - avatarFeet * unit),
-    width: Math.round(avatarBox.width * unit),
-    height: Math.round(avatarBox.height * unit),
-  };
+const Guest = memo(function Guest(props: GuestProps) {
+  const { person, slot, scale, rim, still, isPainted, onPerson } = props;
   return (
     <button
       type="button"
       tabIndex={-1}
       className={css.guest}
-      style={place}
+      style={{ ...guestBox(slot, scale) }}
       data-guest={person.uuid}
       onClick={(event) => onPerson?.(person.uuid, event.currentTarget)}
     >
-      <Figure
-        uuid={person.uuid}
-        avatarId={person.avatarId}
-        view="back"
-        rim={rim}
-        bobbing={person.likes}
-        still={still}
-      />
+      {!isPainted && (
+        <Figure
+          uuid={person.uuid}
+          avatarId={person.avatarId}
+          view="back"
+          rim={rim}
+          bobbing={person.likes}
+          still={still}
+        />
+      )}
       {still && person.likes && <span className={css.likeDot} />}
     </button>
   );
@@ -54,17 +61,6 @@ const FrontHeads = memo(function FrontHeads({
   count,
   rim,
 }: Pick<CrowdProps, 'frame' | 'rim'> & { count: number }) {
-  const size = frame.compact ? 21 : 42;
-  const fit = Math.floor(frame.w / (size * 1.7));
-  const heads = Math.min(fit, count);
-  const pitch = frame.w / heads;
-  const path = Array.from({ length: heads }, (_, index) => {
-    const wobble = stableHash(`head ${index}`) - 0.5;
-    const x = pitch * (index + 0.5) + wobble * Math.min(pitch, size) * 0.3;
-    const y = frame.h - size * (0.34 + wobble * 0.3);
-    const half = size * (0.92 + wobble * 0.12);
-    return `M${x - half} ${y + size}C${x - half} ${y - size * 0.42} ${x + half} ${y - size * 0.42} ${x + half} ${y + size}Z`;
-  }).join('');
   return (
     <svg
       className={css.frontHeads}
@@ -72,7 +68,13 @@ const FrontHeads = memo(function FrontHeads({
       height={frame.height}
       viewBox={`0 0 ${frame.w} ${frame.h}`}
     >
-      <path d={path} fill="#0b0c18" stroke={rim} strokeOpacity=".35" strokeWidth={frame.compact ? 1 : 2} />
+      <path
+        d={frontHeadsPath(frame, count)}
+        fill={frontHeadsStyle.fill}
+        stroke={rim}
+        strokeOpacity={frontHeadsStyle.strokeOpacity}
+        strokeWidth={frontHeadsStyle.strokeWidth(frame)}
+      />
     </svg>
   );
 });
@@ -81,14 +83,23 @@ export interface CrowdProps {
   frame: StageFrame;
   placed: PlacedCrowd<StagePerson>;
   rim: string;
+  beat: Beat;
+  /** From 0 to 1: how far heads move. */
+  energy: number;
+  clock: StageClock;
   still: boolean;
+  /** Set while a canvas draws the crowd. */
+  painter: RefObject<CrowdPainter | null>;
   onPerson?(uuid: string, anchor: Element): void;
   /** Uuid of the guest under the pointer, or undefined. */
   onHover(uuid: string | undefined): void;
 }
 
 /** Hidden from assistive technology; `StageList` lists people as text. */
-export function Crowd({ frame, placed, rim, still, onPerson, onHover }: CrowdProps) {
+export function Crowd(props: CrowdProps) {
+  const { frame, placed, rim, beat, energy, clock, still, painter, onPerson, onHover } = props;
+  const drawnCount = placed.rows.reduce((sum, { guests }) => sum + guests.length, 0);
+  const { isWanted, isPainted, onComplete, onFailed } = useCanvasChoice(drawnCount, still);
   return (
     <div
       className={css.crowd}
@@ -100,6 +111,21 @@ export function Crowd({ frame, placed, rim, still, onPerson, onHover }: CrowdPro
       }}
       onPointerLeave={() => onHover(undefined)}
     >
+      {isWanted && (
+        <OptionalPart>
+          <CanvasCrowd
+            frame={frame}
+            placed={placed}
+            rim={rim}
+            beat={beat}
+            energy={energy}
+            clock={clock}
+            painter={painter}
+            onComplete={onComplete}
+            onFailed={onFailed}
+          />
+        </OptionalPart>
+      )}
       {placed.rows.map(({ row, guests }) => (
         <div key={row.row} className={css.row} style={{ '--brightness': row.brightness.toFixed(2) }}>
           {guests.map(({ person, slot }) => (
@@ -110,13 +136,14 @@ export function Crowd({ frame, placed, rim, still, onPerson, onHover }: CrowdPro
               scale={frame.scale}
               rim={rim}
               still={still}
+              isPainted={isPainted}
               onPerson={onPerson}
             />
           ))}
         </div>
       ))}
-      {placed.more > 0 && <FrontHeads frame={frame} count={placed.more} rim={rim} />}
-      <div className={css.floorFade} />
+      {!isPainted && placed.more > 0 && <FrontHeads frame={frame} count={placed.more} rim={rim} />}
+      {!isPainted && <div className={css.floorFade} />}
     </div>
   );
 }

@@ -5,9 +5,9 @@ import { useImage } from '../../../lib/use-image.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { FigureItems } from '../items/figure-items.tsx';
 import { useItemsOf } from '../items/item-store.ts';
-import { stableHash } from '../layout/stable-hash.ts';
-import { lateness } from './beat.ts';
 import { FigureRegistry } from './figure-registry.ts';
+import { jumpKeyframes, jumpMs } from './jump.ts';
+import { personMotion } from './person-motion.ts';
 import css from './figure.module.css';
 
 export interface FigureProps {
@@ -22,17 +22,6 @@ export interface FigureProps {
   bobbing: boolean;
   still: boolean;
 }
-
-const jumpMs = 420;
-/** The jump drawing is 8 of 146 units higher; the animation starts and ends on the ground. */
-const grounded = 'translateY(5.5%)';
-const flight: Keyframe[] = [
-  { transform: grounded, easing: 'cubic-bezier(.2,.7,.3,1)' },
-  { transform: 'translateY(-6%)', offset: 0.4, easing: 'cubic-bezier(.6,0,.8,.4)' },
-  { transform: grounded, offset: 0.78 },
-  { transform: `${grounded} scale(1.06,.94)`, offset: 0.88 },
-  { transform: grounded },
-];
 
 async function preload(...urls: string[]): Promise<void> {
   const loads = urls.map((url) => {
@@ -72,7 +61,7 @@ export function Figure({ uuid, avatarId, view, rim, behindDesk, bobbing, still }
 
   useEffect(() => {
     if (!jumping) return undefined;
-    const animation = hop.current?.animate(flight, { duration: jumpMs });
+    const animation = hop.current?.animate(jumpKeyframes, { duration: jumpMs });
     const land = () => setJumping(false);
     animation?.addEventListener('finish', land);
     return () => {
@@ -81,10 +70,8 @@ export function Figure({ uuid, avatarId, view, rim, behindDesk, bobbing, still }
     };
   }, [jumping]);
 
-  const style = {
-    '--turn': stableHash(`${uuid}~`) < 0.5 ? '-9deg' : '9deg',
-    '--delay': `${lateness(stableHash(uuid))}ms`,
-  };
+  const { turn, delayMs } = personMotion(uuid);
+  const style = { '--turn': `${turn}deg`, '--delay': `${delayMs}ms` };
   const imageUrl = (part: 'body' | 'head') => avatarUrl(avatarId, { view, part, pose, rim });
   return (
     <span

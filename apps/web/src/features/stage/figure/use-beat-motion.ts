@@ -5,18 +5,14 @@ import { barMs, motionStart, type Beat } from './beat.ts';
 /** Nobody sees a smaller difference, and the clock is measured anew all the time. */
 const toleranceMs = 10;
 
-const deviceClock: StageClock = { now: () => Date.now(), onChange: () => () => undefined };
+export const deviceClock: StageClock = { now: () => Date.now(), onChange: () => () => undefined };
 
 /**
  * Keeps all endless CSS animations inside `root` in step with the song, whenever they started. A delay in CSS counts
  * from the moment at which the browser started an animation, which differs between people and stays when the song
  * changes; so each animation gets a start time instead, the same moment of the song for everyone.
  */
-export function useBeatMotion(
-  root: RefObject<HTMLElement | null>,
-  beat: Beat,
-  clock: StageClock = deviceClock,
-): void {
+export function useBeatMotion(root: RefObject<HTMLElement | null>, beat: Beat, clock: StageClock): void {
   const current = useRef({ beat, clock });
   // Before the browser paints: nobody sees the new tempo at the old place.
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 /** What people wear and hold on stage right now. A figure subscribes to its own things only. */
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { StageItem } from '../types.ts';
 
 /** More would hide the figure. */
@@ -9,6 +9,7 @@ const nothing: readonly StageItem[] = [];
 export class ItemStore {
   readonly #items = new Map<string, readonly StageItem[]>();
   readonly #listeners = new Set<() => void>();
+  #changes = 0;
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
 
   /** Shows it until its time is over. One thing per place: the newer one replaces the older. */
@@ -33,6 +34,11 @@ export class ItemStore {
     return this.#items.get(userUuid) ?? nothing;
   }
 
+  /** Grows with every change. */
+  get changes(): number {
+    return this.#changes;
+  }
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -47,6 +53,7 @@ export class ItemStore {
   #set(userUuid: string, items: readonly StageItem[]): void {
     if (items.length > 0) this.#items.set(userUuid, items);
     else this.#items.delete(userUuid);
+    this.#changes += 1;
     for (const listener of this.#listeners) listener();
   }
 }
@@ -56,4 +63,12 @@ export const Items = createContext(new ItemStore());
 export function useItemsOf(userUuid: string): readonly StageItem[] {
   const store = useContext(Items);
   return useSyncExternalStore(store.subscribe, () => store.of(userUuid));
+}
+
+/** Everyone's; the function is another one after each change. */
+export function useWornItems(): (userUuid: string) => readonly StageItem[] {
+  const store = useContext(Items);
+  const changes = useSyncExternalStore(store.subscribe, () => store.changes);
+  // oxlint-disable-next-line react/exhaustive-deps
+  return useMemo(() => (userUuid: string) => store.of(userUuid), [store, changes]);
 }

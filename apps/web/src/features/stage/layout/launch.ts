@@ -11,6 +11,8 @@ export interface LaunchPoint {
 }
 
 const maxRisePx = 90;
+/** A room of 500 can throw more than anybody can look at. */
+export const maxFlights = 28;
 /** Top of a DJ's head above the desk's foot, in desk units. */
 const crown = 205;
 
@@ -35,4 +37,9 @@ export function djLaunch(frame: StageFrame, spot: SeatSpot, spots: readonly Seat
 /** From the corner with the count of guests who aren't drawn. */
 export function unseenLaunch(frame: StageFrame): LaunchPoint {
   return launch(frame, 44 / frame.scale, frame.h - 52 / frame.scale, frame.lipY);
+}
+
+/** Pixels to the side: consecutive throws drift to different sides. */
+export function driftOf(throwNumber: number): number {
+  return ((throwNumber * 7) % 11) * 4 - 20;
 }

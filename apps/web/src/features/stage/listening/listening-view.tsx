@@ -6,7 +6,7 @@ import { CoverArt } from '../../../ui/cover-art.tsx';
 import { DiscIcon } from '../../../ui/icons/index.ts';
 import { energyOf } from '../figure/beat.ts';
 import { useBeat } from '../figure/use-beat.ts';
-import { useBeatMotion } from '../figure/use-beat-motion.ts';
+import { deviceClock, useBeatMotion } from '../figure/use-beat-motion.ts';
 import type { StageHandle, StageProps } from '../types.ts';
 import { ListeningEffects } from './listening-effects.tsx';
 import { Visualiser } from './visualiser.tsx';
@@ -50,7 +50,7 @@ export function ListeningView({
 }: ListeningViewProps) {
   const root = useRef<HTMLDivElement>(null);
   const beat = useBeat(nowPlaying);
-  useBeatMotion(root, beat, clock);
+  useBeatMotion(root, beat, clock ?? deviceClock);
   const people = useMemo(() => [...djs, ...crowd], [djs, crowd]);
   const isMoving = nowPlaying !== null && !reducedMotion;
   return (

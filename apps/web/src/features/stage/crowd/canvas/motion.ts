@@ -1,8 +1,8 @@
-/** The product's motions (`figure.module.css`, `figure.tsx`, `stage.module.css`) as functions of time. */
-import { between, cubicBezier, linear, type Easing } from './easing.ts';
-import type { Guest, Scene } from './scene.ts';
+/** The motions of `figure.module.css`, `items.module.css` and `stage.module.css` as functions of time. */
+import { jumpFrames, jumpMs } from '../../figure/jump.ts';
+import { between, cubicBezier, linear } from './easing.ts';
 
-/** Where things turn or are stretched, as shares of a guest's box. */
+/** Where things turn or are stretched, as shares of a figure's box. */
 export const neck = { x: 0.5, y: 0.6301 };
 export const hip = { x: 0.5, y: 0.966 };
 export const feet = { x: 0.5, y: 0.938 };
@@ -12,50 +12,38 @@ const nodEasing = cubicBezier(0.45, 0, 0.4, 1);
 const upAt = 0.52;
 
 /** How far a nod is: 1 when the beat falls, 0 when the head is up. */
-export function nodOf({ delayMs }: Guest, { beatMs }: Scene, motionMs: number): number {
-  const into = (motionMs - delayMs) / beatMs;
+export function nodAt(sinceStartMs: number, delayMs: number, beatMs: number): number {
+  const into = (sinceStartMs - delayMs) / beatMs;
   const share = into - Math.floor(into);
   return share < upAt ? 1 - nodEasing(share / upAt) : nodEasing((share - upAt) / (1 - upAt));
 }
 
-/** Of a guest's height. */
-export function headDrop({ energy }: Scene): number {
+/** By how much a nod lowers the head, as a share of the figure's height. */
+export function headDrop(energy: number): number {
   return 0.008 + 0.01 * energy;
 }
 
+/** By how much a nod stretches the body. */
 export const squash = { x: 0.03, y: -0.03 };
 
-export const jumpMs = 420;
-
-interface JumpFrame {
-  readonly at: number;
-  /** Of a guest's height. */
+export interface JumpPose {
+  /** Share of the figure's height, downwards. */
   readonly y: number;
   readonly stretchX: number;
   readonly stretchY: number;
-  /** Until the next one. */
-  readonly easing: Easing;
 }
 
-const grounded = 0.055;
-const jumpFrames: readonly JumpFrame[] = [
-  { at: 0, y: grounded, stretchX: 1, stretchY: 1, easing: cubicBezier(0.2, 0.7, 0.3, 1) },
-  { at: 0.4, y: -0.06, stretchX: 1, stretchY: 1, easing: cubicBezier(0.6, 0, 0.8, 0.4) },
-  { at: 0.78, y: grounded, stretchX: 1, stretchY: 1, easing: linear },
-  { at: 0.88, y: grounded, stretchX: 1.06, stretchY: 0.94, easing: linear },
-  { at: 1, y: grounded, stretchX: 1, stretchY: 1, easing: linear },
-];
+const jumpEasings = jumpFrames.map(({ bezier }) => (bezier ? cubicBezier(...bezier) : linear));
 
-export type JumpPose = Pick<JumpFrame, 'y' | 'stretchX' | 'stretchY'>;
-
+/** `ms`: since the start of the jump. */
 export function jumpPoseAt(ms: number): JumpPose {
-  const share = ms / jumpMs;
+  const share = Math.min(1, ms / jumpMs);
   const next = Math.max(
     1,
     jumpFrames.findIndex(({ at }) => at >= share),
   );
-  const [from, to] = [jumpFrames[next - 1]!, jumpFrames[next]!];
-  const progress = from.easing((share - from.at) / (to.at - from.at));
+  const [from, to, easing] = [jumpFrames[next - 1]!, jumpFrames[next]!, jumpEasings[next - 1]!];
+  const progress = easing((share - from.at) / (to.at - from.at));
   return {
     y: between(from.y, to.y, progress),
     stretchX: between(from.stretchX, to.stretchX, progress),
@@ -74,6 +62,7 @@ export interface FlightPose {
   readonly opacity: number;
 }
 
+/** `ms`: since an emoji was thrown. */
 export function flightPoseAt(ms: number): FlightPose {
   const share = ms / flightMs;
   if (share < 0.1) {
@@ -87,4 +76,20 @@ export function flightPoseAt(ms: number): FlightPose {
     scale: between(1.12, 1, progress),
     opacity: share < 0.7 ? 1 : 1 - riseEasing((share - 0.7) / 0.3),
   };
+}
+
+export const appearMs = 320;
+const appearEasing = cubicBezier(0.2, 0.9, 0.3, 1.3);
+
+export interface AppearPose {
+  /** Share of the image's height, downwards. */
+  readonly y: number;
+  readonly scale: number;
+  readonly opacity: number;
+}
+
+/** `ms`: since someone put a thing on. */
+export function appearPoseAt(ms: number): AppearPose {
+  const progress = appearEasing(ms / appearMs);
+  return { y: -0.3 * (1 - progress), scale: between(0.6, 1, progress), opacity: Math.min(1, progress) };
 }
