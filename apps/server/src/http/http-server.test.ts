@@ -2,6 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { operation } from '@turnstage/contracts';
 import { connect, type AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { echo, operationDefaults, post, createTestServer } from '../../testing/http/http-server.fixture.ts';
 import type { HttpServerOptions } from './http-server.ts';
@@ -39,6 +40,51 @@ describe('a refusal', () => {
     expect((await lenient.inject('/api/room-service/refuse?why=room/banned')).json()).toMatchObject({
       code: 'room/banned',
     });
+  });
+});
+
+describe('HEAD', () => {
+  const reading = route(
+    operation({
+      ...operationDefaults,
+      id: 'test.read',
+      method: 'GET',
+      path: '/read',
+      reply: Type.Object({ title: Type.String() }),
+    }),
+    async () => ({ title: 'Ñandú' }),
+  );
+
+  test('is GET without its body, and says how long that is', async () => {
+    const { app } = await createTestServer([reading]);
+    const url = '/api/room-service/read';
+    const [get, head] = [await app.inject(url), await app.inject({ method: 'HEAD', url })];
+    expect(get.statusCode).toBe(200);
+    expect(head.statusCode).toBe(200);
+    expect(head.body).toBe('');
+    expect(head.headers['content-length']).toBe(String(Buffer.byteLength(get.body)));
+    expect(head.headers['content-type']).toBe(get.headers['content-type']);
+    expect(head.headers['x-content-type-options']).toBe(get.headers['x-content-type-options']);
+  });
+
+  test('of what is not read is 404, as GET', async () => {
+    const { app } = await createTestServer([reading, echo]);
+    for (const path of ['echo', 'nothing'])
+      expect(await app.inject({ method: 'HEAD', url: `/api/room-service/${path}` })).toMatchObject({
+        statusCode: 404,
+        body: '',
+      });
+  });
+
+  test('does not read the file that GET would send', async () => {
+    const file = Readable.from(['one', 'two']);
+    const { app } = await createTestServer([]);
+    app.get('/file', (_request, reply) => reply.header('content-length', 6).send(file));
+    const head = await app.inject({ method: 'HEAD', url: '/file' });
+    expect(head).toMatchObject({ statusCode: 200, body: '' });
+    expect(head.headers['content-length']).toBe('6');
+    expect(file.destroyed).toBe(true);
+    expect(file.readableDidRead).toBe(false);
   });
 });
 

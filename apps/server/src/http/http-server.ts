@@ -14,6 +14,7 @@ import { createValidator, createSerializer } from './compile-schemas.ts';
 import { createConnectionCloser } from './connection-closer.ts';
 import { createDenialLog } from './denial-log.ts';
 import { errorReply, retryAfterHeaders } from './error-reply.ts';
+import { answerHeadRequests, routeHeadAsGet } from './head-requests.ts';
 import { parseJsonBody } from './json-body.ts';
 import { redactPath } from './redact-path.ts';
 import { collapseLeadingSlashes } from './paths.ts';
@@ -47,7 +48,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     // them at the level `debug`.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: toTrustProxy(options.trustProxy),
-    rewriteUrl: (request) => collapseLeadingSlashes(request.url ?? '/'),
+    rewriteUrl(request) {
+      routeHeadAsGet(request);
+      return collapseLeadingSlashes(request.url ?? '/');
+    },
+    exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512, querystringParser: parseQueryText },
     bodyLimit: defaultBodyLimit,
     genReqId: ({ headers }) => readRequestId(headers, options.trustProxy) ?? crypto.randomUUID(),
@@ -79,6 +84,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       refuse('request/invalid', { message: 'Send the body as JSON, with the content type application/json' }),
     );
   });
+  answerHeadRequests(app);
   const securityHeaders = createSecurityHeaders(options);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders);
