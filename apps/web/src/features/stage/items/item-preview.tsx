@@ -1,6 +1,6 @@
 /** How a thing looks on stage before anybody can buy it: on a figure, in flight, or over everything. */
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { PlayIcon } from '../../../ui/icons/index.ts';
 import { Figure } from '../figure/figure.tsx';
@@ -17,9 +17,9 @@ export interface ItemPreviewProps extends Pick<StageItem, 'imageUrl' | 'effect' 
 const wearer = 'preview';
 const longMs = 24 * 60 * 60 * 1000;
 const coverMs = 4_000;
-/** From the lower left to the figure. */
-const from = { x: 28, y: 150 };
-const to = { x: 150, y: 84 };
+/** From the lower left to the figure in the middle. */
+const distance = 122;
+const heights = { from: 150, to: 84 };
 
 export function ItemPreview({
   imageUrl,
@@ -31,6 +31,7 @@ export function ItemPreview({
 }: ItemPreviewProps) {
   const store = useMemo(() => new ItemStore(), []);
   const flights = useItemFlights();
+  const box = useRef<HTMLDivElement>(null);
   const isOnFigure = effect !== 'thrown' && !coversStage;
   useEffect(() => {
     const now = Date.now();
@@ -48,15 +49,17 @@ export function ItemPreview({
   }, [store, imageUrl, effect, anchor, coversStage, isOnFigure]);
   const play = () => {
     const item = { id: '', userUuid: wearer, imageUrl, effect, anchor, coversStage, until: 0 };
+    const middle = (box.current?.clientWidth ?? 0) / 2;
     if (coversStage) flights.coverStage(item, coverMs);
-    else flights.throwItem(item, from, to);
+    else flights.throwItem(item, { x: middle - distance, y: heights.from }, { x: middle, y: heights.to });
   };
   return (
     <div className="flex flex-col items-start gap-2">
       <div
+        ref={box}
         aria-hidden="true"
         data-still={reducedMotion || undefined}
-        className="relative h-52 w-full max-w-75 overflow-hidden rounded-control bg-[#171323]"
+        className="relative h-52 w-full overflow-hidden rounded-control bg-[#171323]"
       >
         {/* Redrawn with each thing, so that the figure subscribes to what it wears now. */}
         <Items.Provider value={store} key={`${imageUrl} ${effect} ${anchor} ${coversStage}`}>

@@ -235,8 +235,7 @@ export class CrowdDrawer {
 
   #drawEmoji(scene: CrowdScene, nowMs: number): void {
     for (const { emoji, startedMs, x, y, rise, drift } of this.#moves.flightsAt(nowMs)) {
-      const sprite = this.#emoji.get(emoji) ?? createEmojiSprite(emoji, scene.pixelRatio);
-      this.#emoji.set(emoji, sprite);
+      const sprite = this.#emojiSprite(emoji, scene.pixelRatio);
       const pose = flightPoseAt(nowMs - startedMs);
       // `y` is the top of a line of text, which grows around its middle.
       const middle = y + emojiLineHeight / 2 - rise * pose.rise;
@@ -245,6 +244,15 @@ export class CrowdDrawer {
       this.#context.drawImage(sprite.bitmap, sprite.left, sprite.top, sprite.width, sprite.height);
       this.#context.globalAlpha = 1;
     }
+  }
+
+  #emojiSprite(emoji: string, pixelRatio: number): Sprite {
+    const known = this.#emoji.get(emoji);
+    if (known) return known;
+    if (this.#emoji.size >= maxEmoji) this.#emoji.clear();
+    const sprite = createEmojiSprite(emoji, pixelRatio);
+    this.#emoji.set(emoji, sprite);
+    return sprite;
   }
 
   /** Sets the transform: what follows is in CSS pixels, from the point `x`, `y` of the stage. */
@@ -268,6 +276,8 @@ export class CrowdDrawer {
   }
 }
 
+/** Kept as images; more than fly at once, or they would be drawn anew in each frame. */
+const maxEmoji = 64;
 const emojiLineHeight = 22;
 /** The fade at the viewer's feet, as `.floorFade` of `crowd.module.css`. */
 const fadeShare = 0.2;
