@@ -4,11 +4,13 @@ import type { CrateSong, SongShape } from '@turnstage/contracts';
 export interface SongSource {
   name: string;
   color: string;
+  /** Not a provider's own name: uploads to this server. */
+  isUpload?: boolean;
 }
 
-/** In order of preference when a song is known to several providers. The names are the providers' own. */
+/** In order of preference when a song is known to several providers. */
 const sources: readonly (SongSource & { provider: string })[] = [
-  { provider: 'uploadService', name: 'Upload', color: '#7fe3c8' },
+  { provider: 'uploadService', name: 'Upload', color: '#7fe3c8', isUpload: true },
   { provider: 'youtube', name: 'YouTube', color: '#ff9a9a' },
   { provider: 'soundCloudPublic', name: 'SoundCloud', color: '#ffb27d' },
   { provider: 'jamendo', name: 'Jamendo', color: '#c9a8ff' },

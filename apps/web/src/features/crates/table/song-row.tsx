@@ -38,6 +38,7 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
   const { t } = useLingui();
   const { trackName, artistName } = song;
   const source = getSource(song);
+  const sourceName = source?.isUpload ? t({ message: 'Upload', context: 'source' }) : source?.name;
   const tabIndex = active ? 0 : -1;
   const menu = renderMenu?.(song, at);
   return (
@@ -71,20 +72,20 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
         <CoverArt
           url={coverOf(song)}
           seed={`${artistName} ${trackName}`}
-          className="size-11 rounded-cover md:size-10"
+          className="size-11 rounded-cover lg:size-10"
         />
       </span>
       <span role="gridcell" className="min-w-0">
         <span className="block truncate text-14 font-semibold text-ink">{trackName}</span>
         <span className="block truncate text-12 text-ink-2">
           {source && (
-            <span className="md:hidden">
+            <span className="lg:hidden">
               <span
                 aria-hidden="true"
                 style={{ background: source.color }}
                 className="mr-1.5 inline-block size-2 rounded-[3px]"
               />
-              {source.name} ·{' '}
+              {sourceName} ·{' '}
             </span>
           )}
           <ArtistLine song={song} roomName={roomName} />
@@ -96,7 +97,7 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
       <span role="gridcell" className={fromDesktop}>
         {source && (
           <Tag color={source.color} dot>
-            {source.name}
+            {sourceName}
           </Tag>
         )}
       </span>
@@ -141,7 +142,7 @@ function ArtistLine({ song, roomName }: ArtistLineProps) {
     return (
       <span className="text-warn">
         <Trans>Removed by staff</Trans>
-        <span className="sr-only md:not-sr-only md:inline">
+        <span className="sr-only lg:not-sr-only lg:inline lg:whitespace-nowrap">
           {' · '}
           <Trans>can’t be played</Trans>
         </span>
@@ -155,9 +156,9 @@ function ArtistLine({ song, roomName }: ArtistLineProps) {
     );
   return (
     <>
-      <WarningIcon size={14} className="mr-1 inline align-[-2px] text-warn md:hidden" />
+      <WarningIcon size={14} className="mr-1 inline align-[-2px] text-warn lg:hidden" />
       {artistName}
-      <span className="sr-only md:not-sr-only md:inline">
+      <span className="sr-only lg:not-sr-only lg:inline lg:whitespace-nowrap">
         {' · '}
         <span className="text-warn">
           <Trans>can’t play here yet</Trans>
@@ -178,7 +179,7 @@ export function LoadingRow({ at, top, height }: { at: number; top: number; heigh
       className={`${columns} absolute inset-x-0 top-0`}
     >
       <span role="gridcell" />
-      <span role="gridcell" className="size-11 rounded-cover bg-surface-2 md:size-10" />
+      <span role="gridcell" className="size-11 rounded-cover bg-surface-2 lg:size-10" />
       <span role="gridcell" className="flex flex-col gap-2">
         <span className="h-3 w-2/5 rounded-pill bg-surface-3" />
         <span className="h-2.5 w-1/4 rounded-pill bg-surface-2" />

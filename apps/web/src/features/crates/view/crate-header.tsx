@@ -53,10 +53,10 @@ export function CrateHeader(props: CrateHeaderProps) {
               if (crateName !== crate.crateName) void update(crate, { crateName });
             }}
           />
-          <p className="flex items-center gap-1 truncate text-14 text-ink-2">
+          <p className="text-14 text-pretty text-ink-2 md:flex md:items-center md:gap-1 md:truncate">
             <CrateNumbers count={crate.count} seconds={crate.durationSeconds} />
             {unplayable > 0 && (
-              <span className="truncate">
+              <span className="md:truncate">
                 {' · '}
                 {roomName ? (
                   <Plural
@@ -91,7 +91,7 @@ export function CrateHeader(props: CrateHeaderProps) {
 function Visibility({ isPublic }: { isPublic: boolean }) {
   const IconComponent = isPublic ? GlobeIcon : LockIcon;
   return (
-    <span className="ml-1 inline-flex shrink-0 items-center gap-1 text-12 text-ink-3">
+    <span className="ml-1 inline-flex shrink-0 items-center gap-1 text-12 text-ink-3 max-md:align-bottom max-md:leading-5">
       <IconComponent size={14} />
       {isPublic ? <Trans>Public</Trans> : <Trans>Private</Trans>}
     </span>

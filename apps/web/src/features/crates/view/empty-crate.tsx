@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Crate } from '@turnstage/contracts';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { CrateIcon, HeartIcon, ListIcon } from '../../../ui/icons/index.ts';
+import { CrateIcon, ListIcon, StarIcon } from '../../../ui/icons/index.ts';
 
 interface EmptyCrateProps {
   kind: Crate['kind'];
@@ -22,7 +22,7 @@ export function EmptyCrate({ kind, editable, action }: EmptyCrateProps) {
     );
   if (kind === 'tt-stars')
     return (
-      <EmptyState icon={HeartIcon} title={t`No starred songs yet`}>
+      <EmptyState icon={StarIcon} title={t`No starred songs yet`}>
         <Trans>Star a song while it plays in a room and it shows up here.</Trans>
       </EmptyState>
     );

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { FoundSong } from '@turnstage/contracts';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { formatClock } from '../../../lib/duration.ts';
-import { coverOf, getSources } from '../../../lib/song-sources.ts';
+import { coverOf, getSources, type SongSource } from '../../../lib/song-sources.ts';
 import { AddMark } from '../../../ui/add-mark.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CoverArt } from '../../../ui/cover-art.tsx';
@@ -40,6 +40,8 @@ export function SearchRow(props: SearchRowProps) {
   const cover = coverOf(song);
   const sources = getSources(song);
   const [source] = sources;
+  const nameOf = ({ name, isUpload }: SongSource) =>
+    isUpload ? t({ message: 'Upload', context: 'source' }) : name;
   return (
     <li
       className={classNames(
@@ -95,7 +97,7 @@ export function SearchRow(props: SearchRowProps) {
                   style={{ background: source.color }}
                   className="mr-1.5 inline-block size-2 rounded-[3px]"
                 />
-                {source.name} ·{' '}
+                {nameOf(source)} ·{' '}
               </span>
             )}
             {artistName}
@@ -103,13 +105,15 @@ export function SearchRow(props: SearchRowProps) {
           </span>
         </span>
         <span className="hidden shrink-0 items-center gap-1 md:flex">
-          {sources.slice(0, 3).map(({ name, color }) => (
-            <Tag key={name} color={color} dot>
-              {name}
+          {sources.slice(0, 3).map((one) => (
+            <Tag key={one.name} color={one.color} dot>
+              {nameOf(one)}
             </Tag>
           ))}
         </span>
-        <span className="shrink-0 text-12 text-ink-2">{duration > 0 ? formatClock(duration) : '–'}</span>
+        <span className="min-w-8 shrink-0 text-right text-12 text-ink-2 tabular-nums">
+          {duration > 0 ? formatClock(duration) : '–'}
+        </span>
         <AddMark isAdded={isAdded} />
       </button>
       {menu && (
