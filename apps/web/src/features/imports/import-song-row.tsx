@@ -23,7 +23,7 @@ export function ImportSongRow({ importUuid, song }: { importUuid: string; song: 
     FOUND: t`Added`,
     PRESENT: t`Already there`,
     MAYBE: t`Which one is it?`,
-    NOT_FOUND: t`Not found`,
+    NOT_FOUND: t({ message: 'Not found', context: 'song' }),
     WAITING: t`Waiting`,
   }[outcome];
   const OutcomeIcon = icons[outcome];

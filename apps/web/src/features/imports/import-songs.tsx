@@ -21,10 +21,20 @@ export function ImportSongs({ report }: { report: CrateImport }) {
   const tabs = [
     { id: 'all' as const, label: t`All`, count: count(report.count) },
     { id: 'maybe' as const, label: t`To choose`, count: count(report.maybe) },
-    { id: 'notFound' as const, label: t`Not found`, count: count(report.notFound) },
-    { id: 'found' as const, label: t`Added`, count: count(report.found) },
+    {
+      id: 'notFound' as const,
+      label: t({ message: 'Not found', context: 'songs' }),
+      count: count(report.notFound),
+    },
+    { id: 'found' as const, label: t({ message: 'Added', context: 'songs' }), count: count(report.found) },
     ...(report.present > 0
-      ? [{ id: 'present' as const, label: t`Already there`, count: count(report.present) }]
+      ? [
+          {
+            id: 'present' as const,
+            label: t({ message: 'Already there', context: 'songs' }),
+            count: count(report.present),
+          },
+        ]
       : []),
   ];
   return (

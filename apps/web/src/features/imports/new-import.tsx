@@ -41,7 +41,7 @@ export function NewImport() {
     <>
       <header className="flex flex-col gap-1">
         <BackToCrates />
-        <h1 className="font-display text-28 font-bold text-ink">
+        <h1 className="mt-2 font-display text-28 font-bold text-ink">
           <Trans>Import a playlist</Trans>
         </h1>
         <p className="text-14 text-ink-2">
