@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useFailureText } from '../../lib/use-failure-text.ts';
+import { isSignedIn, useSession } from '../../session/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TrophyIcon } from '../../ui/icons/index.ts';
@@ -9,8 +10,15 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { PlaceRow } from './place-row.tsx';
 import { useRanking } from './use-points.ts';
 
-/** Everyone in a season, or with null of all time, best first. */
-export function RankingList({ seasonName }: { seasonName: string | null }) {
+interface RankingListProps {
+  /** Null: of all time. */
+  seasonName: string | null;
+  /** Nobody can collect points in it any more. */
+  isOver?: boolean;
+}
+
+/** Everyone in a season or of all time, best first. */
+export function RankingList({ seasonName, isOver = false }: RankingListProps) {
   const { t } = useLingui();
   const failureText = useFailureText();
   const ranking = useRanking(seasonName);
@@ -26,7 +34,7 @@ export function RankingList({ seasonName }: { seasonName: string | null }) {
   const places = new Map(
     ranking.data.pages.flatMap((page) => page.ranking.map((one) => [one.userUuid, one])),
   );
-  if (places.size === 0) return <NobodyYet />;
+  if (places.size === 0) return isOver ? <NobodyAtAll /> : <NobodyYet />;
   return (
     <Panel
       title={t`Top DJs`}
@@ -69,18 +77,33 @@ export function RankingSkeleton() {
 
 function NobodyYet() {
   const { t } = useLingui();
+  // For members the button is in the panel with their own place.
+  const isGuest = !useSession(isSignedIn);
   return (
     <div className="lg:col-start-1 lg:row-start-1">
       <EmptyState
         icon={TrophyIcon}
         title={t`First place is free`}
         action={
-          <ButtonLink href="/" variant="primary">
-            <Trans>See live rooms</Trans>
-          </ButtonLink>
+          isGuest && (
+            <ButtonLink href="/">
+              <Trans>See live rooms</Trans>
+            </ButtonLink>
+          )
         }
       >
         <Trans>No one has points here yet. Take the stage and play something people like.</Trans>
+      </EmptyState>
+    </div>
+  );
+}
+
+function NobodyAtAll() {
+  const { t } = useLingui();
+  return (
+    <div className="lg:col-start-1 lg:row-start-1">
+      <EmptyState icon={TrophyIcon} title={t`No points in this season`}>
+        <Trans>No one earned any while it was running.</Trans>
       </EmptyState>
     </div>
   );

@@ -77,6 +77,13 @@ describe('a season', () => {
     expect(await screen.findByText('You have no points in this season.')).toBeTruthy();
   });
 
+  it('that ended without points sends nobody to the stage', async () => {
+    reply(`GET ${base}/points/season-ranking/Past`, { season: null, total: 0, ranking: [] });
+    open('/ranking?season=Past');
+    expect(await screen.findByText('No points in this season')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'See live rooms' })).toBeNull();
+  });
+
   it('that has not begun has a clock and no list', async () => {
     open('/ranking?season=Next');
     expect((await screen.findByRole('timer')).textContent).toMatch(/^Starts in/);
@@ -100,6 +107,15 @@ describe('my place', () => {
       (row) => row.getAttribute('aria-current') === 'true',
     );
     expect(current.map((row) => row.textContent)).toEqual(['Rank 22miaYou1 point']);
+  });
+
+  it('without points leads to live rooms, once', async () => {
+    signIn();
+    reply(`GET ${base}/points/own-place`, { place: null, around: [] });
+    reply(`GET ${base}/points/all-seasons-ranking`, { season: null, total: 0, ranking: [] });
+    open('/ranking/all-time');
+    expect(await screen.findByText('First place is free')).toBeTruthy();
+    expect(await screen.findAllByRole('link', { name: 'See live rooms' })).toHaveLength(1);
   });
 
   it('is offered to people without an account', async () => {

@@ -35,7 +35,7 @@ export function RankingScreen() {
         base="ranking"
         label={t`Ranking`}
         widths="content"
-        className="mb-5 md:*:grow-0"
+        className="max-md:-mx-4 mb-5 max-md:px-4 md:*:grow-0"
         tabs={[
           { id: 'season', label: t`Season` },
           { id: 'all-time', label: t`All time` },

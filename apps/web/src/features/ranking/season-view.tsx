@@ -29,7 +29,7 @@ export function SeasonView() {
   const name = params.get('season');
   const season = seasons.data.find((one) => one.name === name) ?? firstToShow(seasons.data, now);
   if (!season) return <NoSeason />;
-  const isUpcoming = stateOf(season, now) === 'upcoming';
+  const state = stateOf(season, now);
   return (
     <>
       <SeasonHeader
@@ -38,14 +38,14 @@ export function SeasonView() {
         seasons={seasons.data}
         onChange={() => void seasons.refetch()}
       />
-      {isUpcoming ? (
+      {state === 'upcoming' ? (
         <EmptyState level={2} icon={TrophyIcon} title={t`It hasn’t started yet`}>
           <Trans>The ranking fills up as soon as DJs play in this season.</Trans>
         </EmptyState>
       ) : (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <OwnPlace seasonId={season.id} isOver={stateOf(season, now) === 'over'} />
-          <RankingList key={season.id} seasonName={season.name} />
+          <OwnPlace seasonId={season.id} isOver={state === 'over'} />
+          <RankingList key={season.id} seasonName={season.name} isOver={state === 'over'} />
         </div>
       )}
     </>
