@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Chip, ChipRow } from '../../../../ui/chip.tsx';
+import { Chip } from '../../../../ui/chip.tsx';
 import { TextField } from '../../../../ui/form/index.ts';
 
 /** The server takes more; nobody reads more in a dialog. */
@@ -19,7 +19,7 @@ export function ReasonField({ value, onChange }: { value: string; onChange: (rea
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      <ChipRow label={t`Common reasons`}>
+      <fieldset aria-label={t`Common reasons`} className="flex min-w-0 flex-wrap gap-2 py-1">
         {presets.map((preset) => (
           <Chip
             key={preset}
@@ -29,7 +29,7 @@ export function ReasonField({ value, onChange }: { value: string; onChange: (rea
             {preset}
           </Chip>
         ))}
-      </ChipRow>
+      </fieldset>
     </div>
   );
 }
