@@ -40,7 +40,7 @@ export function ImagePanel({ kind, title, hint, me }: ImagePanelProps) {
             <ImageIcon size={28} />
           </div>
         )}
-        <div className="flex min-w-0 flex-1 basis-56 flex-col gap-3">
+        <div className={classNames('flex min-w-0 flex-col gap-3', square && 'flex-1 basis-56')}>
           <p className="text-14 text-ink-2">{hint}</p>
           <div className="flex flex-wrap gap-2">
             <Button ref={choose} icon={UploadIcon} onClick={() => input.current?.click()}>

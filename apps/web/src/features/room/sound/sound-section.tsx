@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { formatPercent } from '../../../lib/numbers.ts';
 import { openRoomKeys } from '../../../lib/query-keys/rooms.ts';
 import type { AudioQuality, SourceName } from '../../../players/index.ts';
 import { mainServiceOf } from '../../../session/music-services.ts';
@@ -45,11 +46,12 @@ export function SoundSection() {
 }
 
 function VolumePanel() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { volume, muted } = useVolume();
   const heard = muted ? 0 : Math.round(volume * 100);
+  const percent = formatPercent(heard / 100, i18n.locale);
   return (
-    <Panel title={t`Volume`} aside={t`${heard} percent`}>
+    <Panel title={t`Volume`} aside={percent}>
       <div className="flex items-center gap-2">
         <IconButton
           name={muted ? t`Unmute` : t`Mute`}
@@ -59,7 +61,7 @@ function VolumePanel() {
         <Slider
           label={t`Volume`}
           value={heard}
-          valueText={t`${heard} percent`}
+          valueText={percent}
           onChange={(value) => setVolume(value / 100)}
           className="flex-1"
         />
