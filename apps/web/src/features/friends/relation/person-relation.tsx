@@ -54,7 +54,7 @@ export function PersonRelation({ uuid, nickname, isBot }: PersonRelationProps) {
   return (
     <div ref={keepFocus} className="flex flex-wrap items-center gap-2">
       {relation.isFriend && (
-        <span className="basis-full">
+        <span className="mb-1 basis-full">
           <Tag dot>
             <Trans>Friends</Trans>
           </Tag>
