@@ -146,9 +146,9 @@ function Box({ icon: IconComponent, isDone = false, children }: BoxProps) {
   return (
     <div
       role="status"
-      className="mb-5 flex items-start gap-3 rounded-card bg-surface-2 p-4 text-14 text-pretty text-ink-2"
+      className="mb-5 flex items-center gap-3 rounded-card bg-surface-2 p-4 text-14 text-pretty text-ink-2"
     >
-      <span className="mt-px shrink-0 text-accent-ink">
+      <span className="shrink-0 text-accent-ink">
         {IconComponent ? <IconComponent size={20} /> : <Spinner />}
       </span>
       <div className="min-w-0 flex-1">{children}</div>

@@ -97,7 +97,7 @@ function Figure({ label, amount }: { label: string; amount: number | null }) {
   return (
     <div className="flex items-center justify-between gap-3">
       <dt>{label}</dt>
-      <dd className="text-ink">
+      <dd className="flex text-ink">
         {amount === null ? <Skeleton className="h-5 w-12" /> : <TokenAmount amount={amount} />}
       </dd>
     </div>

@@ -16,6 +16,7 @@ export function BundleCard({ bundle, product, isBusy, onBuy }: BundleCardProps) 
   const { t, i18n } = useLingui();
   const price = formatMoney(product.price, product.currency, i18n.locale);
   const { name, description, thumbnailUrl, tokens } = bundle;
+  const content = t`${plural(tokens, { one: '# token', other: '# tokens' })}`;
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-card bg-surface-2 p-4">
       <div className="flex items-center gap-3">
@@ -28,7 +29,7 @@ export function BundleCard({ bundle, product, isBusy, onBuy }: BundleCardProps) 
         )}
         <div className="min-w-0">
           <h2 className="text-16 font-bold break-words text-ink">{name}</h2>
-          <p className="text-14 text-ink-2">{t`${plural(tokens, { one: '# token', other: '# tokens' })}`}</p>
+          {name !== content && <p className="text-14 text-ink-2">{content}</p>}
         </div>
       </div>
       {description !== '' && <p className="text-14 text-pretty break-words text-ink-2">{description}</p>}
