@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { classNames } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/panel.tsx';
 
 export interface Bar {
@@ -18,7 +19,7 @@ interface BarChartProps {
   summary: string;
   /** What the names and the values are. */
   columns: readonly [string, string];
-  /** The greatest value in words. */
+  /** The greatest value in words; not shown if it's zero. */
   max: string;
   bars: readonly Bar[];
 }
@@ -30,7 +31,7 @@ const step = 10;
 export function BarChart({ title, summary, columns, max, bars }: BarChartProps) {
   const greatest = Math.max(...bars.map(({ value }) => value), 0);
   return (
-    <Panel title={title} aside={max}>
+    <Panel title={title} aside={greatest > 0 && max}>
       <svg
         role="img"
         aria-label={summary}
@@ -57,9 +58,12 @@ export function BarChart({ title, summary, columns, max, bars }: BarChartProps) 
         })}
       </svg>
       <div aria-hidden="true" className="mt-1 flex text-12 text-ink-3">
-        {bars.map(({ key, tick }) => (
-          <span key={key} className="w-0 flex-1 text-center whitespace-nowrap tabular-nums">
-            <span className="inline-block -translate-x-1/2 pl-[100%]">{tick}</span>
+        {bars.map(({ key, tick }, index) => (
+          <span key={key} className="w-0 flex-1 whitespace-nowrap tabular-nums">
+            {/* Below the middle of its bar, but for the first, which stays below the chart. */}
+            <span className={classNames('inline-block', index > 0 && '-translate-x-1/2 pl-[100%]')}>
+              {tick}
+            </span>
           </span>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Statistics } from '@turnstage/contracts';
-import { formatShortDay } from '../../lib/dates.ts';
+import { formatShortDay, regionalLocale } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/numbers.ts';
 import { BarChart } from './bar-chart.tsx';
 import { lastDays } from './fill-days.ts';
@@ -25,9 +25,11 @@ export function Charts({ statistics, today }: ChartsProps) {
 function ByHour({ byHour }: Pick<Statistics, 'byHour'>) {
   const { t, i18n } = useLingui();
   const hourName = (hour: number) =>
-    new Intl.DateTimeFormat(i18n.locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
-      Date.UTC(2026, 0, 1, hour),
-    );
+    new Intl.DateTimeFormat(regionalLocale(i18n.locale), {
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: 'UTC',
+    }).format(Date.UTC(2026, 0, 1, hour));
   const rounded = (value: number) => Math.round(value * 10) / 10;
   const top = byHour.reduce((best, one) => (one.listeners > best.listeners ? one : best));
   const most = formatCount(rounded(top.listeners), i18n.locale);
@@ -70,9 +72,10 @@ function ByDay({ byDay, days, today }: Pick<Statistics, 'byDay' | 'days'> & { to
         name: dayName(day),
         tick:
           index % every === 0
-            ? new Intl.DateTimeFormat(i18n.locale, { day: 'numeric', month: 'numeric' }).format(
-                new Date(`${day}T12:00:00`),
-              )
+            ? new Intl.DateTimeFormat(regionalLocale(i18n.locale), {
+                day: 'numeric',
+                month: 'numeric',
+              }).format(new Date(`${day}T12:00:00`))
             : '',
         value: people,
         text: `${plural(people, { one: '# person', other: '# people' })} · ${plural(plays, { one: '# song', other: '# songs' })}`,

@@ -46,15 +46,15 @@ function TopTable({ title, name, children }: { title: string; name: string; chil
   const { t } = useLingui();
   return (
     <Panel title={title}>
-      <table className="w-full table-fixed text-left text-14">
+      <table className="w-full text-left text-14">
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr className="text-12 text-ink-3">
             <th scope="col" className="py-1 font-semibold">
               {name}
             </th>
-            {[t`Plays`, t`Likes`, t`Stars`].map((column) => (
-              <th key={column} scope="col" className="w-16 py-1 text-right font-semibold">
+            {[t({ message: 'Plays', context: 'column' }), t`Likes`, t`Stars`].map((column) => (
+              <th key={column} scope="col" className="py-1 pl-4 text-right font-semibold whitespace-nowrap">
                 {column}
               </th>
             ))}
@@ -70,7 +70,7 @@ function TopRow({ votes: { plays, likes, stars }, children }: { votes: Votes; ch
   const { i18n } = useLingui();
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="py-2 pr-2 font-normal">
+      <th scope="row" className="w-full max-w-0 py-2 pr-2 font-normal">
         {children}
       </th>
       {[plays, likes, stars].map((value, index) => (
