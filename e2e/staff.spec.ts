@@ -310,7 +310,7 @@ await describeInBrowser('the staff area', (browser: Browser) => {
     });
     const { page, context, consoleErrors } = await visitor(browser, installation.url, { token: bossToken });
     await page.goto('/staff/songs');
-    await page.getByRole('searchbox', { name: 'Song, artist, song ID, provider ID or ISRC' }).fill('papper');
+    await page.getByRole('searchbox', { name: 'Title, artist, ID or ISRC' }).fill('papper');
     await saveScreenshot(page, 'staff-songs-found-desktop');
     await page.getByRole('link', { name: /^Papper Lanterns/ }).click();
     await title(page, 'Papper Lanterns');

@@ -52,7 +52,7 @@ export function AvatarAssignments({ slug, name }: { slug: string; name: string }
   return (
     <Panel
       title={t`Who has it`}
-      aside={query.data && <Plural value={query.data.total} one="# person" other="# people" />}
+      aside={!!query.data?.total && <Plural value={query.data.total} one="# person" other="# people" />}
     >
       <div className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-2">

@@ -31,12 +31,15 @@ export function AvatarFields({ draft, problem, onChange, images }: AvatarFieldsP
         error={problem === 'name' ? t`Give it a name.` : undefined}
         onChange={({ target }) => onChange({ name: target.value })}
       />
-      <TextField
-        label={t`Color`}
-        type="color"
-        value={draft.color}
-        onChange={({ target }) => onChange({ color: target.value })}
-      />
+      {/* Browsers draw a framed swatch with a distance of its own. */}
+      <div className="[&_::-moz-color-swatch]:rounded-cover [&_::-moz-color-swatch]:border-0 [&_::-webkit-color-swatch]:rounded-cover [&_::-webkit-color-swatch]:border-0 [&_::-webkit-color-swatch-wrapper]:p-0 [&_input]:p-1.5">
+        <TextField
+          label={t`Color`}
+          type="color"
+          value={draft.color}
+          onChange={({ target }) => onChange({ color: target.value })}
+        />
+      </div>
       <Select
         label={t`Who can wear it`}
         hint={labels.statusHints[draft.status]}

@@ -60,7 +60,7 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => setTitle(event.target.value)}
       />
       <TextArea
-        label={t`Message`}
+        label={t({ message: 'Message', context: 'noun' })}
         maxLength={maxMessageLength}
         value={message}
         error={

@@ -36,7 +36,7 @@ export function SongsList() {
       lead={query.data && <Plural value={query.data.count} one="# song" other="# songs" />}
     >
       <ListSearch
-        label={t`Song, artist, song ID, provider ID or ISRC`}
+        label={t`Title, artist, ID or ISRC`}
         value={search}
         onChange={(text) => listParams.set({ search: text })}
       />
