@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import type { Community } from '@turnstage/contracts';
 import { formatCompact } from '../../lib/numbers.ts';
 
-/** `128 members · 4 rooms · 23 listening`; people are mentioned only while there are any. */
+/** `128 members · 4 rooms · 23 listening`; rooms and people are mentioned only while there are any. */
 export function CommunityNumbers({ community }: { community: Community }) {
   const { i18n } = useLingui();
   const { numberOfMembers: members, numberOfRooms: rooms, numberOfListeners: people } = community;
@@ -12,8 +12,8 @@ export function CommunityNumbers({ community }: { community: Community }) {
   return (
     <>
       <Plural value={members} one={`${memberText} member`} other={`${memberText} members`} />
-      {' · '}
-      <Plural value={rooms} one={`${roomText} room`} other={`${roomText} rooms`} />
+      {rooms > 0 && ' · '}
+      {rooms > 0 && <Plural value={rooms} one={`${roomText} room`} other={`${roomText} rooms`} />}
       {people > 0 && (
         <>
           {' · '}
@@ -28,7 +28,7 @@ function ListenerCount({ people }: { people: number }) {
   const { i18n } = useLingui();
   const text = formatCompact(people, i18n.locale);
   return (
-    <span className="font-semibold text-ok">
+    <span className="font-semibold whitespace-nowrap text-ok">
       <Plural value={people} one={`${text} listening now`} other={`${text} listening now`} />
     </span>
   );

@@ -10,16 +10,22 @@ import { eventPath, nextOccurrence, phaseOf, type EventShape } from './data/even
 interface EventRowProps {
   event: EventShape;
   now: number;
+  /** Where it is; `null` where that goes without saying. */
+  place?: string | null | undefined;
   /** A button on the right. */
   action?: ReactNode;
 }
 
 /** An event in a list: when, what, where. The leaf shows the day. */
-export function EventRow({ event, now, action }: EventRowProps) {
+export function EventRow({
+  event,
+  now,
+  place = event.community?.name ?? event.room?.name,
+  action,
+}: EventRowProps) {
   const { i18n } = useLingui();
   const { startsAt } = nextOccurrence(event);
   const phase = phaseOf(event, now);
-  const place = event.community?.name ?? event.room?.name;
   return (
     <li className="flex min-h-14 items-center gap-3">
       <Link
@@ -36,7 +42,7 @@ export function EventRow({ event, now, action }: EventRowProps) {
               <span aria-hidden="true">{formatWeekdayTime(startsAt, i18n.locale)}</span>
               <span className="sr-only">{formatFullMoment(startsAt, i18n.locale)}</span>
             </time>
-            {place !== undefined && ` · ${place}`}
+            {place && ` · ${place}`}
           </span>
         </span>
       </Link>

@@ -28,7 +28,7 @@ interface EventsPanelProps {
 const minuteMs = 60_000;
 const maxRows = 5;
 
-/** What comes next in one place; renders nothing when there is nothing to see or do. */
+/** What comes next in a community; renders nothing when there is nothing to see or do. */
 export function EventsPanel({ place, calendarPath, canCreate, renderPersonSearch }: EventsPanelProps) {
   const copy = useCopy();
   const { t } = useLingui();
@@ -55,6 +55,7 @@ export function EventsPanel({ place, calendarPath, canCreate, renderPersonSearch
               key={event.uuid}
               event={event}
               now={now}
+              place={event.room?.name ?? null}
               action={phaseOf(event, now) === 'upcoming' && <ReminderButton event={event} size="sm" />}
             />
           ))}

@@ -47,15 +47,17 @@ export function RecapPage({ recap, title, path }: RecapPageProps) {
         <Numbers recap={recap} />
         <div className="flex flex-wrap items-center gap-3">
           {signedIn && <SaveAsCrate recap={recap} title={title} />}
-          <ButtonLink href={`/r/${encodeURIComponent(room.slug)}`}>
-            <Trans>Go to the room</Trans>
-          </ButtonLink>
-          <IconButton
-            variant="solid"
-            name={t`Share`}
-            icon={ShareIcon}
-            onClick={() => shareLink(path, title)}
-          />
+          <div className="flex gap-3">
+            <ButtonLink href={`/r/${encodeURIComponent(room.slug)}`}>
+              <Trans>Go to the room</Trans>
+            </ButtonLink>
+            <IconButton
+              variant="solid"
+              name={t`Share`}
+              icon={ShareIcon}
+              onClick={() => shareLink(path, title)}
+            />
+          </div>
         </div>
       </header>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
@@ -87,9 +89,10 @@ function Numbers({ recap }: { recap: Recap }) {
     [t`Likes`, recap.likes],
     [t`Stars`, recap.stars],
   ];
+  const shown = numbers.filter(([, value]) => value > 0);
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
-      {numbers.map(([name, value]) => (
+      {shown.map(([name, value]) => (
         <div
           key={name}
           className="flex flex-col-reverse justify-end rounded-control bg-surface-3 px-3.5 py-2.5"
@@ -147,8 +150,8 @@ function DjRow({ dj }: { dj: Recap['djs'][number] }) {
         </p>
         <p className="text-12 text-ink-3">
           <Plural value={dj.plays} one="# song" other="# songs" />
-          {' · '}
-          <Plural value={dj.likes} one="# like" other="# likes" />
+          {dj.likes > 0 && ' · '}
+          {dj.likes > 0 && <Plural value={dj.likes} one="# like" other="# likes" />}
         </p>
       </div>
     </li>

@@ -71,7 +71,7 @@ function SetListRow({ play, time, nickname }: SetListRowProps) {
           <Count icon={ThumbUpIcon} name={t`Likes`} value={voteCounts.likes} />
           <Count icon={StarIcon} name={t`Stars`} value={voteCounts.stars} />
           <Count icon={ThumbDownIcon} name={t`Dislikes`} value={voteCounts.dislikes} />
-          {listeners !== null && (
+          {listeners !== null && listeners > 0 && (
             <span>
               <Plural value={listeners} one="# listener" other="# listeners" />
             </span>
@@ -87,7 +87,9 @@ function SetListRow({ play, time, nickname }: SetListRowProps) {
   );
 }
 
+/** Renders nothing for none. */
 function Count({ icon: IconComponent, name, value }: { icon: Icon; name: string; value: number }) {
+  if (value === 0) return null;
   return (
     <span className="flex items-center gap-1" title={name}>
       <IconComponent size={14} />

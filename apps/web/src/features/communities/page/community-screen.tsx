@@ -215,12 +215,12 @@ function Rooms({ community, canAdd, openRoom, renderRooms, onManage }: RoomsProp
   const list = rooms.data?.rooms;
   return (
     <section aria-label={t`Rooms`}>
-      <div className="mb-3 flex min-h-11 items-center justify-between gap-3">
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h2 className="font-display text-20 font-bold text-ink">
           <Trans>Rooms</Trans>
         </h2>
         {canAdd && signedIn && (
-          <div className="flex flex-wrap justify-end gap-2">
+          <div className="flex flex-wrap gap-2">
             <Button onClick={onManage}>
               <Trans>Add or remove rooms</Trans>
             </Button>

@@ -79,7 +79,7 @@ function Invitation({ token, community }: { token: string; community: Community 
             <CommunityNumbers community={community} />
           </p>
           {description && (
-            <p className="line-clamp-6 text-14 whitespace-pre-line text-ink-2">{description}</p>
+            <p className="line-clamp-6 text-14 text-balance whitespace-pre-line text-ink-2">{description}</p>
           )}
           <div data-accent="amber" className="mt-2 flex flex-wrap justify-center gap-3">
             {!signedIn && <JoinLinks next={`/invite/${token}`} />}

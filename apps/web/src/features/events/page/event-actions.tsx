@@ -45,13 +45,16 @@ export function EventActions({ event, phase, onEdit }: EventActionsProps) {
         </ButtonLink>
       )}
       {phase === 'upcoming' && <ReminderButton event={event} variant="primary" />}
-      {phase !== 'over' && <AddToCalendar event={event} />}
-      <IconButton
-        variant="solid"
-        name={t`Share`}
-        icon={ShareIcon}
-        onClick={() => shareLink(eventPath(event), event.name)}
-      />
+      {/* On a phone neither is alone on a line. */}
+      <div className="flex gap-2">
+        {phase !== 'over' && <AddToCalendar event={event} />}
+        <IconButton
+          variant="solid"
+          name={t`Share`}
+          icon={ShareIcon}
+          onClick={() => shareLink(eventPath(event), event.name)}
+        />
+      </div>
       {event.canChange && <Manage event={event} phase={phase} onEdit={onEdit} />}
     </div>
   );

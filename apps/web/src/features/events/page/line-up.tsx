@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { formatTime } from '../../../lib/dates.ts';
+import { formatTime, regionalLocale } from '../../../lib/dates.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { EventDetails } from '../data/event.ts';
@@ -8,6 +8,7 @@ import type { EventDetails } from '../data/event.ts';
 /** The invited DJs with their set times, on the reader's clock. */
 export function LineUp({ event }: { event: EventDetails }) {
   const { t, i18n } = useLingui();
+  const clock = new Intl.DateTimeFormat(regionalLocale(i18n.locale), { timeStyle: 'short' });
   const time = (text: string | null) => (text === null ? null : formatTime(new Date(text), i18n.locale));
   return (
     <Panel title={t({ message: 'Line-up', context: 'event' })}>
@@ -27,7 +28,9 @@ export function LineUp({ event }: { event: EventDetails }) {
                   </span>
                   {(from ?? to) !== null && (
                     <span className="block text-12 text-ink-2 tabular-nums">
-                      {from !== null && to !== null && `${from} – ${to}`}
+                      {startsAt !== null &&
+                        endsAt !== null &&
+                        clock.formatRange(new Date(startsAt), new Date(endsAt))}
                       {from !== null && to === null && <Trans>from {from}</Trans>}
                       {from === null && to !== null && <Trans>until {to}</Trans>}
                     </span>
