@@ -44,19 +44,21 @@ export function InviteToRoomDialog({ room, here, onClose }: InviteToRoomDialogPr
       size="sm"
       onClose={onClose}
       actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            variant="primary"
-            busy={invite.isPending}
-            disabled={chosen.length === 0}
-            onClick={() => invite.mutate()}
-          >
-            <Plural value={chosen.length} _0="Send invite" one="Invite # friend" other="Invite # friends" />
-          </Button>
-        </>
+        away?.length !== 0 && (
+          <>
+            <Button onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button
+              variant="primary"
+              busy={invite.isPending}
+              disabled={chosen.length === 0}
+              onClick={() => invite.mutate()}
+            >
+              <Plural value={chosen.length} _0="Send invite" one="Invite # friend" other="Invite # friends" />
+            </Button>
+          </>
+        )
       }
     >
       <div className="flex flex-col gap-3">
