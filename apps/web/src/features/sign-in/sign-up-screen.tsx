@@ -71,7 +71,13 @@ export function SignUpScreen({ otherWays }: SignUpScreenProps) {
             </Link>
           </Trans>{' '}
           {!isClosed && !isVoucherOpen && (
-            <Button size="sm" variant="quiet" icon={TicketIcon} onClick={() => setVoucherOpen(true)}>
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={TicketIcon}
+              className="align-middle"
+              onClick={() => setVoucherOpen(true)}
+            >
               <Trans>I have a voucher</Trans>
             </Button>
           )}

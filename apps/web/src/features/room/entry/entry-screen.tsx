@@ -107,7 +107,7 @@ export function PasswordEntry({ slug, wrong, busy, onPassword }: PasswordEntryPr
         </Button>
       </form>
       {!signedIn && (
-        <p className="mt-1 text-14 text-ink-2">
+        <p className="mt-4 text-14 text-ink-2">
           <Trans>
             Already a member?{' '}
             <Link
@@ -161,7 +161,7 @@ export function EntryRefused({ code, error, onRetry }: EntryRefusedProps) {
     case 'room/kicked':
       return (
         <EntryScreen icon={ClockIcon} title={t`You were kicked from this room`} action={retryButton}>
-          <Trans>Kicks last 10 minutes. You can come back after that.</Trans>
+          <Trans>Kicks last 10 minutes.</Trans>
           <RestrictionDetails restriction="kicked" />
         </EntryScreen>
       );

@@ -12,10 +12,17 @@ interface RestrictionDetailsProps {
   reason?: string | undefined;
   /** The text above says who did it. */
   isNamed?: boolean;
+  /** The text above says when it ends. */
+  hasEnd?: boolean;
 }
 
 /** Shows who banned or kicked me, why, and when it ends. Everyone may read their own restrictions. */
-export function RestrictionDetails({ restriction, reason: sent, isNamed = false }: RestrictionDetailsProps) {
+export function RestrictionDetails({
+  restriction,
+  reason: sent,
+  isNamed = false,
+  hasEnd = false,
+}: RestrictionDetailsProps) {
   const { i18n } = useLingui();
   const { slug: room = '' } = useParams<{ slug?: string }>();
   const user = useSession(({ claims }) => claims?.sub ?? '');
@@ -26,7 +33,7 @@ export function RestrictionDetails({ restriction, reason: sent, isNamed = false 
     staleTime: 0,
   });
   const held = data?.find(({ role }) => role === restriction);
-  const end = held?.expirationTime;
+  const end = hasEnd ? null : held?.expirationTime;
   const by = isNamed ? undefined : held?.byNickname;
   const reason = sent ?? held?.reason;
   const until = end ? formatMoment(new Date(end), i18n.locale) : null;

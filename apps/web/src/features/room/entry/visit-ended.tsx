@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SocketErrorCode } from '@turnstage/contracts';
 import { Button } from '../../../ui/button.tsx';
-import { BlockIcon, DiscIcon, WarningIcon } from '../../../ui/icons/index.ts';
+import { BlockIcon, ClockIcon, DiscIcon, WarningIcon } from '../../../ui/icons/index.ts';
 import { EntryScreen, EntryRefused } from './entry-screen.tsx';
 import { RestrictionDetails } from './restriction-details.tsx';
 import type { RoomEnd } from '../live/room-store.ts';
@@ -42,7 +42,7 @@ export function VisitEnded({
   }
   if (reason === 'kicked') {
     return (
-      <EntryScreen icon={BlockIcon} title={t`You were kicked`}>
+      <EntryScreen icon={ClockIcon} title={t`You were kicked`}>
         {kickedBy ? (
           <Trans>
             {kickedBy} kicked you from {roomName}. You can come back in 10 minutes.
@@ -50,7 +50,12 @@ export function VisitEnded({
         ) : (
           <Trans>A mod kicked you from {roomName}. You can come back in 10 minutes.</Trans>
         )}
-        <RestrictionDetails restriction="kicked" reason={kickReason} isNamed={kickedBy !== undefined} />
+        <RestrictionDetails
+          restriction="kicked"
+          reason={kickReason}
+          isNamed={kickedBy !== undefined}
+          hasEnd
+        />
       </EntryScreen>
     );
   }
