@@ -53,9 +53,10 @@ export async function settle(page: Page | Frame): Promise<Failure | undefined> {
   const isComplete = await hasLoaded(page);
   // Panels and drawings that come after the text.
   await page.waitForLoadState('networkidle', { timeout: quietMs }).catch(() => undefined);
+  const isStillComplete = isComplete && (await hasLoaded(page));
   await draw(page);
   if (!hasHeading) return 'no heading';
-  return isComplete ? undefined : 'still loading';
+  return isStillComplete ? undefined : 'still loading';
 }
 
 /** For placeholders that nothing replaces, and what is about to disappear: as soon as it is drawn. */

@@ -1,6 +1,11 @@
 import type { Page } from 'playwright-core';
 import { fullRoom, press, pressing, screen, type AtlasArea } from '../atlas-screen.ts';
 
+/** What came of a payment. */
+const paymentEnd = async (page: Page) => {
+  await page.getByRole('link', { name: /^(Got it|Entendido)$/ }).waitFor();
+};
+
 /** On a phone the button is beside the emoji that people throw. */
 async function openItems(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /^(Buy something|Comprar algo)/ });
@@ -29,18 +34,14 @@ export const shop: AtlasArea = {
       await press(page, /^(Rose|Rosa)/, /^(Buy|Comprar) (Rose|Rosa)$/);
     }),
     screen('member', 'sandbox checkout', '/shop/tokens', pressing(/^(Buy|Comprar) 100 tokens/)),
-    screen(
-      'member',
-      'checkout canceled',
-      '/shop/tokens',
-      pressing(/^(Buy|Comprar) 100 tokens/, /^(Cancel|Cancelar)$/),
-    ),
-    screen(
-      'member',
-      'tokens credited',
-      '/shop/tokens',
-      pressing(/^(Buy|Comprar) 100 tokens/, /^(Pay with|Pagar con)/),
-    ),
+    screen('member', 'checkout canceled', '/shop/tokens', async (page) => {
+      await press(page, /^(Buy|Comprar) 100 tokens/, /^(Cancel|Cancelar)$/);
+      await paymentEnd(page);
+    }),
+    screen('member', 'tokens credited', '/shop/tokens', async (page) => {
+      await press(page, /^(Buy|Comprar) 100 tokens/, /^(Pay with|Pagar con)/);
+      await paymentEnd(page);
+    }),
     screen('member', 'payment by link', '/shop/sandbox/{payment}'),
     screen('admin', 'sandbox portal', '/shop/sandbox-portal'),
     screen('newcomer', 'no subscription in the portal', '/shop/sandbox-portal'),

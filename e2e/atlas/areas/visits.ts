@@ -17,7 +17,7 @@ import {
 import { interceptSocket, socketOf } from '../page-socket.ts';
 import type { AtlasWorld } from '../world/atlas-world.ts';
 
-const signUpToDj = /^(Sign up to DJ|Crea una cuenta y pincha)$/;
+const signUpToDj = /^(Sign up to DJ|Regístrate y pincha)$/;
 
 const kick = ({ people }: AtlasWorld) =>
   people.admin.client.call(roomKickUserFromRoom, {
@@ -33,6 +33,11 @@ const kicked: AtlasScreen['before'] = async (_page, world) => {
   return () => admit(world);
 };
 const forgiven: AtlasScreen['before'] = async (_page, world) => () => admit(world);
+
+async function openSignUp(page: Page): Promise<void> {
+  await press(page, signUpToDj);
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+}
 
 async function enterPassword(page: Page): Promise<void> {
   await page.locator('input[type=password]').fill('wrong');
@@ -61,9 +66,9 @@ const silentUntilPressed: AtlasScreen['before'] = (page) =>
 export const visits: AtlasArea = {
   name: 'visits',
   screens: [
-    screen('guest', 'sign-up beside the room', fullRoom, pressing(signUpToDj)),
+    screen('guest', 'sign-up beside the room', fullRoom, openSignUp),
     screen('guest', 'sign-in beside the room', fullRoom, async (page) => {
-      await press(page, signUpToDj);
+      await openSignUp(page);
       await page
         .getByRole('dialog')
         .getByRole('link', { name: /^(Sign in|Inicia sesión)$/ })
