@@ -111,7 +111,7 @@ export function SearchRow(props: SearchRowProps) {
             </Tag>
           ))}
         </span>
-        <span className="min-w-8 shrink-0 text-right text-12 text-ink-2 tabular-nums">
+        <span className="min-w-9 shrink-0 text-right text-12 text-ink-2 tabular-nums">
           {duration > 0 ? formatClock(duration) : '–'}
         </span>
         <AddMark isAdded={isAdded} />
