@@ -1,17 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { regionalLocale } from '../../../lib/dates.ts';
 
 /** The time if today, the weekday if within a week, else the date. */
 export function useShortTime(): (date: number) => string {
   const { i18n } = useLingui();
   return useMemo(() => {
-    const time = new Intl.DateTimeFormat(i18n.locale, {
+    const locale = regionalLocale(i18n.locale);
+    const time = new Intl.DateTimeFormat(locale, {
       hour: '2-digit',
       minute: '2-digit',
       hourCycle: 'h23',
     });
-    const weekday = new Intl.DateTimeFormat(i18n.locale, { weekday: 'short' });
-    const day = new Intl.DateTimeFormat(i18n.locale, { day: 'numeric', month: 'short' });
+    const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short' });
+    const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
     return (date) => {
       const midnight = new Date().setHours(0, 0, 0, 0);
       if (date >= midnight) return time.format(date);

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
+import { regionalLocale } from '../../../lib/dates.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { rowAttributes, type RowPlace } from './row-place.ts';
 
@@ -22,7 +23,11 @@ interface DayDividerProps extends RowPlace {
 
 export const DayDivider = memo(function DayDivider({ date, ...place }: DayDividerProps) {
   const { i18n } = useLingui();
-  const format = new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', day: 'numeric', month: 'long' });
+  const format = new Intl.DateTimeFormat(regionalLocale(i18n.locale), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  });
   return (
     <li {...rowAttributes(place)} className={classNames(divider, 'text-ink-3')}>
       <span aria-hidden="true" className="h-px flex-1 bg-line" />

@@ -1,9 +1,13 @@
 import { i18n } from '@lingui/core';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lineUpNotices, moderationNotices } from '@turnstage/contracts/values';
 import { translateNotice } from './notice-text.ts';
 
-beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  vi.stubGlobal('navigator', { languages: ['en-US', 'en'] });
+});
+afterEach(() => vi.unstubAllGlobals());
 
 it('R93: names the moderator, the song and the reason', () => {
   const by = { byNickname: 'Ada', byUserUuid: 'ada' };
@@ -29,6 +33,8 @@ it('R93: says until what time today, and otherwise until what date', () => {
     expect(muted(new Date(2026, 2, 4, 22, 30))).toBe('Ada muted you until 10:30 PM.');
     expect(muted(new Date(2026, 2, 5, 22, 30))).toBe('Ada muted you until Mar 5, 10:30 PM.');
     expect(muted(new Date(2027, 0, 1, 0, 5))).toBe('Ada muted you until Jan 1, 2027, 12:05 AM.');
+    vi.stubGlobal('navigator', { languages: ['en-GB'] });
+    expect(muted(new Date(2026, 2, 5, 22, 30))).toBe('Ada muted you until 5 Mar, 22:30.');
   } finally {
     vi.useRealTimers();
   }

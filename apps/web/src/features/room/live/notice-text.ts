@@ -2,6 +2,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LineUpNotice, MessageParams, ModerationNotice, RoomRole } from '@turnstage/contracts';
+import { regionalLocale } from '../../../lib/dates.ts';
 import { translateRefusal } from './refusal-messages.ts';
 
 type Notice = MessageParams<'notification'>;
@@ -87,5 +88,5 @@ function formatTime(time: string): string {
   const format = isToday
     ? clock
     : { ...day, ...clock, ...(isThisYear ? {} : ({ year: 'numeric' } as const)) };
-  return new Intl.DateTimeFormat(i18n.locale, format).format(at);
+  return new Intl.DateTimeFormat(regionalLocale(i18n.locale), format).format(at);
 }

@@ -11,6 +11,7 @@ import {
 import type { RoomRole } from '@turnstage/contracts';
 import { isRestriction, type Restriction } from '@turnstage/permissions';
 import { api } from '../../../session/index.ts';
+import { formatMoment } from '../../../lib/dates.ts';
 import { showToast } from '../../../ui/toast/index.ts';
 import { describeFailure } from '../live/refusal-messages.ts';
 import type { AssignableRole } from './dialogs/assignable-roles.ts';
@@ -67,8 +68,7 @@ export function ban(target: Target, untilMs: number | null, reason: string): Pro
       i18n._(msg`${nickname} is banned from this room.`),
       undo,
     );
-  const time = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const end = time.format(untilMs);
+  const end = formatMoment(new Date(untilMs), i18n.locale);
   return showResult(
     grantRole(target, 'banned', new Date(untilMs).toISOString(), reason),
     i18n._(msg`${nickname} is banned from this room until ${end}.`),

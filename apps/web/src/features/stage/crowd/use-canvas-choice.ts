@@ -13,7 +13,9 @@ export interface CanvasChoice {
   /** The canvas is there, but elements are shown as long as it isn't complete. */
   isWanted: boolean;
   isPainted: boolean;
+  /** Called when everyone is drawn. */
   onComplete(): void;
+  /** Called when this browser can't draw there after all. */
   onFailed(): void;
 }
 

@@ -1,28 +1,17 @@
-import { memo, useEffect, useRef, type RefObject } from 'react';
-import { motionStart, type Beat } from '../../figure/beat.ts';
+import { memo, useEffect, useRef } from 'react';
+import { motionStart } from '../../figure/beat.ts';
 import { useWornItems } from '../../items/item-store.ts';
-import type { StageFrame } from '../../layout/frame.ts';
-import type { StageClock, StagePerson } from '../../types.ts';
-import type { CrowdPainter } from '../crowd-painter.ts';
-import type { PlacedCrowd } from '../use-crowd-places.ts';
+import type { CrowdProps } from '../crowd.tsx';
+import type { CanvasChoice } from '../use-canvas-choice.ts';
 import { CrowdCanvas } from './crowd-canvas.ts';
 import { toCrowdScene } from './to-crowd-scene.ts';
 import css from './canvas-crowd.module.css';
 
-export interface CanvasCrowdProps {
-  frame: StageFrame;
-  placed: PlacedCrowd<StagePerson>;
-  rim: string;
-  beat: Beat;
-  /** From 0 to 1. */
-  energy: number;
-  clock: StageClock;
-  painter: RefObject<CrowdPainter | null>;
-  /** Everyone is drawn. */
-  onComplete(): void;
-  /** This browser can't draw here after all. */
-  onFailed(): void;
-}
+type CanvasCrowdProps = Pick<
+  CrowdProps,
+  'frame' | 'placed' | 'rim' | 'beat' | 'energy' | 'clock' | 'painter'
+> &
+  Pick<CanvasChoice, 'onComplete' | 'onFailed'>;
 
 /** Phones have three pixels and more per CSS pixel, which nobody sees on a figure that moves. */
 const maxPixelRatio = 2;
