@@ -1,5 +1,5 @@
 /** What people wear and hold on stage right now. A figure subscribes to its own things only. */
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { StageItem } from '../types.ts';
 
 /** More would hide the figure. */
@@ -7,9 +7,9 @@ const maxPerPerson = 3;
 const nothing: readonly StageItem[] = [];
 
 export class ItemStore {
-  readonly #items = new Map<string, readonly StageItem[]>();
+  /** Another map after each change, so that whoever reads everyone's notices. */
+  #items: ReadonlyMap<string, readonly StageItem[]> = new Map();
   readonly #listeners = new Set<() => void>();
-  #changes = 0;
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
 
   /** Shows it until its time is over. One thing per place: the newer one replaces the older. */
@@ -34,9 +34,9 @@ export class ItemStore {
     return this.#items.get(userUuid) ?? nothing;
   }
 
-  /** Grows with every change. */
-  get changes(): number {
-    return this.#changes;
+  /** By person. */
+  get all(): ReadonlyMap<string, readonly StageItem[]> {
+    return this.#items;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -47,13 +47,14 @@ export class ItemStore {
   clear(): void {
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
-    this.#items.clear();
+    this.#items = new Map();
   }
 
   #set(userUuid: string, items: readonly StageItem[]): void {
-    if (items.length > 0) this.#items.set(userUuid, items);
-    else this.#items.delete(userUuid);
-    this.#changes += 1;
+    const next = new Map(this.#items);
+    if (items.length > 0) next.set(userUuid, items);
+    else next.delete(userUuid);
+    this.#items = next;
     for (const listener of this.#listeners) listener();
   }
 }
@@ -68,7 +69,6 @@ export function useItemsOf(userUuid: string): readonly StageItem[] {
 /** Everyone's; the function is another one after each change. */
 export function useWornItems(): (userUuid: string) => readonly StageItem[] {
   const store = useContext(Items);
-  const changes = useSyncExternalStore(store.subscribe, () => store.changes);
-  // oxlint-disable-next-line react/exhaustive-deps
-  return useMemo(() => (userUuid: string) => store.of(userUuid), [store, changes]);
+  const all = useSyncExternalStore(store.subscribe, () => store.all);
+  return useCallback((userUuid: string) => all.get(userUuid) ?? nothing, [all]);
 }
