@@ -35,6 +35,13 @@ export const variantsOf = ({ widths, languages, themes }: Choice): Variant[] =>
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
+let addresses = 0;
+
+function nextAddress(): string {
+  addresses += 1;
+  return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
 export async function newContext(
   browser: Browser,
   origin: string,
@@ -50,6 +57,8 @@ export async function newContext(
     permissions: ['clipboard-read', 'clipboard-write'],
     isMobile: isPhone(width),
     hasTouch: isPhone(width),
+    // Somebody else each time, or the limits of an address would be all that later photographs show.
+    extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
     ...(storageState && { storageState }),
   });
   context.setDefaultTimeout(30_000);

@@ -20,7 +20,7 @@ export function Panel({ title, aside, level = 2, children, className }: PanelPro
         <Heading id={id} className="text-16 font-bold text-ink">
           {title}
         </Heading>
-        {aside && <div className="text-12 text-ink-2">{aside}</div>}
+        {aside && <div className="shrink-0 text-12 whitespace-nowrap text-ink-2">{aside}</div>}
       </div>
       {children}
     </section>

@@ -55,7 +55,7 @@ export function AccountArea() {
       </Menu>
       {findScreen('/sign-in') && (
         <ButtonLink href={pathWithNext('/sign-in', returnPath)}>
-          <Trans>Sign in</Trans>
+          <Trans context="header">Sign in</Trans>
         </ButtonLink>
       )}
     </>

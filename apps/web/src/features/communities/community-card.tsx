@@ -39,7 +39,7 @@ export function CommunityCard({ community }: { community: Community }) {
           )}
           <RoleTag role={ownRole} />
         </div>
-        <p className="mt-0.5 truncate text-12 text-ink-2">
+        <p className="mt-0.5 text-12 text-ink-2">
           <CommunityNumbers community={community} />
         </p>
         {description && <p className="mt-2 line-clamp-2 text-14 text-ink-2">{description}</p>}

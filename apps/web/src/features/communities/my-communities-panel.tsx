@@ -32,7 +32,7 @@ export function MyCommunitiesPanel() {
               <CommunityImage community={community} className="size-9 text-12" />
               <span className="min-w-0 flex-1">
                 <span className="block truncate text-14 font-semibold text-ink">{community.name}</span>
-                <span className="block truncate text-12 text-ink-2">
+                <span className="block text-12 text-ink-2">
                   <CommunityNumbers community={community} />
                 </span>
               </span>

@@ -42,8 +42,8 @@ export function EventRow({
               <span aria-hidden="true">{formatWeekdayTime(startsAt, i18n.locale)}</span>
               <span className="sr-only">{formatFullMoment(startsAt, i18n.locale)}</span>
             </time>
-            {place && ` · ${place}`}
           </span>
+          {place && <span className="block truncate text-12 text-ink-2">{place}</span>}
         </span>
       </Link>
       {phase === 'live' && (

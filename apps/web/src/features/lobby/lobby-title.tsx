@@ -16,7 +16,7 @@ export function LobbyTitle({ rooms, people, shown, state }: LobbyTitleProps) {
   const { i18n } = useLingui();
   // The page says that there is no room yet; zeros say it worse.
   return (
-    <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+    <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1">
       <h1 className="font-display text-28 font-bold tracking-tight">
         <Trans>Live now</Trans>
       </h1>

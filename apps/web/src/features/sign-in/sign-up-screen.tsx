@@ -69,13 +69,13 @@ export function SignUpScreen({ otherWays }: SignUpScreenProps) {
             >
               Sign in
             </Link>
-          </Trans>{' '}
+          </Trans>
           {!isClosed && !isVoucherOpen && (
             <Button
               size="sm"
               variant="quiet"
               icon={TicketIcon}
-              className="align-middle"
+              className="mx-auto mt-2 flex!"
               onClick={() => setVoucherOpen(true)}
             >
               <Trans>I have a voucher</Trans>

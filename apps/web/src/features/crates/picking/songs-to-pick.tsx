@@ -129,7 +129,7 @@ function SongButton({ song, isAdded, addLabel, onAdd }: SongButtonProps) {
           <span className="block truncate text-14 font-semibold text-ink">{trackName}</span>
           <span className="block truncate text-12 text-ink-2">{artistName}</span>
         </span>
-        <span className="shrink-0 text-12 text-ink-2">{formatClock(duration)}</span>
+        <span className="shrink-0 text-12 text-ink-2 tabular-nums">{formatClock(duration)}</span>
         <AddMark isAdded={isAdded} />
       </button>
     </li>

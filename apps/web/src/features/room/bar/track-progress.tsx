@@ -28,7 +28,7 @@ export function TrackProgress({ isThin = false }: { isThin?: boolean }) {
   if (isThin) return bar;
   return (
     <div className="@container min-w-0 flex-1">
-      <div className="mb-2 grid min-h-4 grid-cols-[1fr_auto_1fr] items-end gap-x-3 text-12">
+      <div className="mb-2 grid min-h-4 grid-cols-[1fr_auto_1fr] items-end gap-x-3 text-12 tabular-nums">
         <span className="text-ink">{play && elapsed}</span>
         {/* A reason that has no space between the times is above them. */}
         <SyncStatus className="justify-center @max-[18rem]:data-long:col-span-full @max-[18rem]:data-long:row-start-1" />

@@ -37,7 +37,7 @@ export function VoteButtons({ phone }: { phone: boolean }) {
     ),
   });
   return (
-    <div className="flex shrink-0 gap-2">
+    <div className="flex shrink-0 gap-2 tabular-nums">
       <ToggleButton
         {...shared(t`Like`)}
         icon={ThumbUpIcon}

@@ -90,7 +90,7 @@ export function QueueRow({
           )}
         </p>
       </div>
-      <span className="shrink-0 text-12 text-ink-3">{formatClock(song.duration)}</span>
+      <span className="shrink-0 text-12 text-ink-3 tabular-nums">{formatClock(song.duration)}</span>
       <Menu
         label={t`Options for ${song.trackName}`}
         renderTrigger={(trigger) => (

@@ -69,7 +69,7 @@ export function SimilarSongs({ queue }: { queue: readonly CrateSong[] }) {
                 <p className="truncate text-14 text-ink">{song.trackName}</p>
                 <p className="truncate text-12 text-ink-3">{song.artistName}</p>
               </div>
-              <span className="shrink-0 text-12 text-ink-3">{formatClock(song.duration)}</span>
+              <span className="shrink-0 text-12 text-ink-3 tabular-nums">{formatClock(song.duration)}</span>
               <IconButton
                 name={t`Add “${song.trackName}” to your queue`}
                 icon={PlusIcon}

@@ -21,7 +21,7 @@ export function GreetingCard({ greeting, close }: { greeting: LoadedGreeting; cl
       {kind && (
         <section
           aria-label={kind === 'welcome' ? t`Welcome` : t`New rules`}
-          className="m-3 mb-0 flex flex-col gap-2 rounded-card bg-accent-wash py-3 pr-1.5 pl-4 text-14 text-ink"
+          className="m-3 mb-2 flex flex-col gap-2 rounded-card bg-accent-wash py-3 pr-1.5 pl-4 text-14 text-ink"
         >
           <div className="flex items-start gap-2">
             <p role="status" className="min-w-0 flex-1 [overflow-wrap:anywhere]">

@@ -40,6 +40,7 @@ export function AuthorizationProblem({ provider, outcome, signedIn }: Authorizat
             </Button>
           )}
           <ButtonLink
+            variant={canRetry ? 'secondary' : 'primary'}
             href={purpose === 'link' && signedIn ? '/settings/services' : pathWithNext('/sign-in', next)}
           >
             {purpose === 'link' && signedIn ? (
@@ -65,7 +66,7 @@ export function AuthorizationProblem({ provider, outcome, signedIn }: Authorizat
       case 'stranger':
         return [
           t`This link doesn’t work anymore`,
-          t`It was already used, took longer than 10 minutes or started in another browser. Nothing changed.`,
+          t`It was already used, is more than 10 minutes old or belongs to another browser. Nothing changed.`,
         ];
       case 'failed':
         return [

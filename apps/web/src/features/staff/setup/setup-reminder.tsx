@@ -23,7 +23,7 @@ export function SetupReminder({ placeholder, onKnown }: SetupReminderProps) {
   return (
     <aside
       aria-label={t`Setup`}
-      className="mx-4 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card bg-surface-2 p-4 md:mx-8"
+      className="mx-4 mt-4 flex max-w-[1616px] flex-wrap items-center justify-between gap-3 rounded-card bg-surface-2 p-4 md:mx-8 min-[1680px]:mx-auto min-[1680px]:w-[calc(100%-4rem)]"
     >
       <p className="min-w-0 flex-1 basis-64 text-14 text-ink">
         <Trans>Your server is running. Give it a name, test its mail and schedule backups.</Trans>

@@ -25,8 +25,10 @@ const depthStretch = 1.7;
 /** Share of the even distance that is asked for; more isn't possible for everyone. */
 const evenShare = 0.85;
 const baseScoreWeight = 0.1;
-/** The last row is half cut off. */
-const lastRowScore = -2;
+/** The last row is half cut off, and so is who stands at a side. Both stay empty until others would be crowded. */
+const cutOffScore = -4;
+/** Half of a figure's width, as a share of its height. */
+const halfWidthShare = 0.3;
 /** Your tag is over your head and covers people of about your height down to their middle. */
 const tagLift = 0.5;
 /** Limit of the distance, so that a few people gather at the stage and don't line the walls. */
@@ -38,9 +40,11 @@ function scoreSlots(slots: readonly CrowdSlot[]): ReadonlyMap<string, number> {
   const middle = (Math.min(...xs) + Math.max(...xs)) / 2;
   const half = Math.max(1, middle - Math.min(...xs));
   const lastRow = Math.max(...slots.map((slot) => slot.row));
+  const toSide = ({ x }: CrowdSlot) => Math.min(x, 2 * middle - x);
+  const isCutOff = (slot: CrowdSlot) => slot.row === lastRow || toSide(slot) < slot.height * halfWidthShare;
   const score = (slot: CrowdSlot) =>
     -(((slot.x - middle) / half) ** 2 * 1.8 + Math.abs(slot.row - 1.2) * 0.3 + stableHash(slot.id) * 0.15) +
-    (slot.row === lastRow ? lastRowScore : 0);
+    (isCutOff(slot) ? cutOffScore : 0);
   return new Map(slots.map((slot) => [slot.id, score(slot)]));
 }
 
