@@ -87,7 +87,7 @@ await describeInBrowsers('two people in a room', [{}, {}], (first, second) => {
       .click();
     await bar(page).getByText('Paper Lanterns').waitFor();
     await expectCover(bar(page).locator('img[src*="?v="]').first(), annsSong);
-    await bar(page).getByRole('button', { name: 'Leave after this track' }).waitFor();
+    await bar(page).getByRole('button', { name: 'Leave after this song' }).waitFor();
     await waitForSound(page);
   });
 

@@ -145,7 +145,11 @@ export function StageList({
   const playing = djs.find((dj) => dj.isPlaying);
   const free = Math.max(0, seats - djs.length);
   return (
-    <section data-accent={accent} aria-label={t`Stage as a list`} className="flex flex-col gap-6 p-4">
+    <section
+      data-accent={accent}
+      aria-label={t`Stage as a list`}
+      className="mx-auto flex max-w-[52rem] flex-col gap-6 p-4"
+    >
       <div>
         <h3 className={hidesSong ? 'sr-only' : 'text-16 font-bold text-ink'}>
           {playing && nowPlaying ? (

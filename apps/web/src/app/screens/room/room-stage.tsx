@@ -182,7 +182,11 @@ function useSeatOffer(
   const isLineWaiting = useRoomState(({ seatQueue }) => (seatQueue?.length ?? 0) > 0);
   if (!action || seat === null || isLineWaiting) return null;
   if (action.kind !== 'take-seat' && action.kind !== 'sign-up' && action.kind !== 'add-song') return null;
-  const short = { 'take-seat': undefined, 'sign-up': t`Sign up`, 'add-song': t`Add a song` }[action.kind];
+  const short = {
+    'take-seat': undefined,
+    'sign-up': t`Sign up`,
+    'add-song': t({ message: 'Add a song', context: 'seat' }),
+  }[action.kind];
   const { label } = getLabel(action, () => '');
   return { seat, label: (isSmall && short) || label, onTakeSeat: () => void press(action) };
 }

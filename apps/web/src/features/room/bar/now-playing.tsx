@@ -6,6 +6,7 @@ import { DiscIcon } from '../../../ui/icons/index.ts';
 import { HistoryButton } from './history-button.tsx';
 import type { RenderSongActions } from '../history/history-dialog.tsx';
 import { useRoomState } from '../live/room-context.tsx';
+import { usePrimaryAction } from '../live/use-primary-action.ts';
 import { SongCover } from '../song-cover.tsx';
 import { SyncStatus } from './sync-status.tsx';
 
@@ -104,9 +105,11 @@ function SilenceText() {
     djs: roomState.djs.length,
     only: roomState.allUserData[roomState.djs[0]?.uuid ?? '']?.userProfile?.nickname,
   }));
+  const mayDj = usePrimaryAction(null)?.kind !== 'not-allowed';
   return (
     <NoSong title={<Trans>Nothing’s playing</Trans>}>
-      {djs === 0 && <Trans>The stage is open. Be the first DJ.</Trans>}
+      {djs === 0 && mayDj && <Trans>The stage is open. Be the first DJ.</Trans>}
+      {djs === 0 && !mayDj && <Trans>The stage is empty.</Trans>}
       {djs === 1 && only !== undefined && <Trans>{only} is choosing a song.</Trans>}
       {(djs > 1 || (djs === 1 && only === undefined)) && <Trans>The DJs are choosing songs.</Trans>}
     </NoSong>

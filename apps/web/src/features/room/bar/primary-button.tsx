@@ -7,7 +7,7 @@ import { FocusHandover } from '../../../ui/focus-handover.tsx';
 import { CheckIcon, ChevronDownIcon, CloseIcon, NoteIcon, PlusIcon } from '../../../ui/icons/index.ts';
 import { Menu, MenuItem } from '../../../ui/menu/index.ts';
 import type { PrimaryAction } from '../live/primary-action.ts';
-import { useRoomSession } from '../live/room-context.tsx';
+import { useRoomSession, useRoomState } from '../live/room-context.tsx';
 import { saveSeatWish } from '../live/seat-wish.ts';
 import { useRoomLinks } from '../room-links.ts';
 import { usePrimaryLabels, type PrimaryLabels } from './use-primary-labels.ts';
@@ -30,12 +30,13 @@ const sizeClasses = { 'two-rows': 'h-12! flex-1', narrow: 'w-44 max-md:w-36', wi
 /** The room's one primary button. It always says what happens next. */
 export function PrimaryButton({ action, size, onOpenQueue, onAddSong }: PrimaryButtonProps) {
   const { t } = useLingui();
-  const { actions, store } = useRoomSession();
+  const { actions } = useRoomSession();
+  const before = action.kind === 'up-after' ? action.after : null;
+  const nameBefore = useRoomState(({ allUserData }) => allUserData[before ?? '']?.userProfile.nickname ?? '');
   const isSmall = size !== 'wide';
   const perform = usePerformPrimaryAction(onAddSong);
   const [busy, setBusy] = useState(false);
-  const nameOf = (uuid: string) => store.getState().roomState?.allUserData[uuid]?.userProfile.nickname ?? '';
-  const labels = usePrimaryLabels()(action, nameOf);
+  const labels = usePrimaryLabels()(action, () => nameBefore);
   // Screen readers get the full sentence.
   const name = isSmall && labels.short ? [labels.label, labels.detail].filter(Boolean).join(', ') : undefined;
   const buttonClasses = classNames('min-w-0 px-3! max-[26rem]:gap-1! max-[26rem]:px-1.5!', sizeClasses[size]);
@@ -73,9 +74,10 @@ export function PrimaryButton({ action, size, onOpenQueue, onAddSong }: PrimaryB
   return (
     <FocusHandover key="press" about="seat">
       <Button
-        variant="primary"
+        // What can't be pressed is only read.
+        variant={action.kind === 'not-allowed' ? 'secondary' : 'primary'}
         size="lg"
-        className={buttonClasses}
+        className={classNames(buttonClasses, action.kind === 'not-allowed' && 'disabled:opacity-100')}
         busy={busy}
         disabled={action.kind === 'not-allowed' || action.kind === 'unknown'}
         aria-pressed={action.kind === 'playing' ? action.isLeaving : undefined}

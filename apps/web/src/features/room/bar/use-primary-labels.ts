@@ -12,7 +12,7 @@ export interface PrimaryLabels {
   detail?: string;
 }
 
-/** `nameOf` turns a uuid into a nickname. */
+/** `nameOf` turns a uuid into a nickname, or '' while it is unknown. */
 export function usePrimaryLabels(): (
   action: PrimaryAction,
   nameOf: (uuid: string) => string,
@@ -46,7 +46,7 @@ export function usePrimaryLabels(): (
         return { label: place, short, detail: seatWait(action) };
       }
       case 'up-after': {
-        const before = action.after === null ? null : nameOf(action.after);
+        const before = (action.after !== null && nameOf(action.after)) || null;
         const label = before === null ? t`You’re up` : t`You’re up after ${before}`;
         const short = before === null ? label : t`Up after ${before}`;
         const isNamed = before !== null;
@@ -56,7 +56,7 @@ export function usePrimaryLabels(): (
       case 'unknown':
         return { label: t`Loading the room` };
       case 'playing': {
-        const label = action.isLeaving ? t`Leaving after this track` : t`Leave after this track`;
+        const label = action.isLeaving ? t`Leaving after this song` : t`Leave after this song`;
         if (!action.seatTurn) return { label };
         const { number, max } = action.seatTurn;
         return {
