@@ -16,12 +16,17 @@ export const failureOf = (error: unknown): Failure => String(error).split('\n')[
 const heading = 'h1, h2, main[data-source]';
 const placeholder = '[class*="breathe"]';
 const isLoading = (page: Page | Frame) =>
-  page.evaluate(
-    (selector) =>
+  page.evaluate((selector) => {
+    // The browser loads lazy images as they come near.
+    const isInView = (image: HTMLImageElement) => {
+      const { top, bottom, width } = image.getBoundingClientRect();
+      return width > 0 && bottom > 0 && top < innerHeight;
+    };
+    return (
       document.querySelector(selector) !== null ||
-      [...document.images].some((image) => !image.complete && image.loading !== 'lazy'),
-    placeholder,
-  );
+      [...document.images].some((image) => !image.complete && (image.loading !== 'lazy' || isInView(image)))
+    );
+  }, placeholder);
 
 /** Not `waitForFunction`: the page's security policy forbids what it evaluates. */
 const hasLoaded = (page: Page | Frame): Promise<boolean> =>
@@ -79,6 +84,8 @@ async function bring(page: Page, world: AtlasWorld, screen: AtlasScreen): Promis
   const failure = await (waits === 'loading' ? settleBriefly(page) : settle(page));
   if (!prepare) return failure;
   await prepare(page, world);
+  // What a press opens may be loaded first, and the page was quiet until now.
+  await page.waitForResponse(() => true, { timeout: 500 }).catch(() => undefined);
   return waits === undefined ? settle(page) : settleBriefly(page);
 }
 

@@ -106,3 +106,13 @@ it('on a phone leaves an open history open when the song ends into silence (H31)
   expect(screen.getByText('Nothing’s playing')).toBeTruthy();
   expect(screen.getByRole('dialog')).toBeTruthy();
 });
+
+it('names the DJ before me as soon as the name is known', () => {
+  const seated = createRoomState({ djs: [dj('ann'), dj('me')], nowPlaying: play(0) }, [person('me')]);
+  const { session, setRoomState } = createTestSession({ ...seated, allUserData: {} });
+  const after = seated.djs[0]?.uuid;
+  renderBar('wide', session, { kind: 'up-after', after, minutes: 4, hasSong: true } as never);
+  expect(screen.getByRole('button', { name: /^You’re up/ }).textContent).not.toContain('after');
+  act(() => setRoomState(seated));
+  expect(screen.getByRole('button', { name: /^You’re up after ann/ })).toBeTruthy();
+});
