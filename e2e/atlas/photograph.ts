@@ -17,10 +17,11 @@ const heading = 'h1, h2, main[data-source]';
 const placeholder = '[class*="breathe"]';
 const isLoading = (page: Page | Frame) =>
   page.evaluate((selector) => {
-    // The browser loads lazy images as they come near.
+    // A dialog's images are lazy, and those in view are part of it.
     const isInView = (image: HTMLImageElement) => {
-      const { top, bottom, width } = image.getBoundingClientRect();
-      return width > 0 && bottom > 0 && top < innerHeight;
+      if (!image.closest('[role="dialog"]')) return false;
+      const { left, top, width, height } = image.getBoundingClientRect();
+      return document.elementsFromPoint(left + width / 2, top + height / 2).includes(image);
     };
     return (
       document.querySelector(selector) !== null ||

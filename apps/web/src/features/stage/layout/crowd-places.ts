@@ -26,7 +26,7 @@ const depthStretch = 1.7;
 const evenShare = 0.85;
 const baseScoreWeight = 0.1;
 /** The last row is half cut off, and so is who stands at a side. Both stay empty until others would be crowded. */
-const cutOffScore = -4;
+const cutOffScore = -8;
 /** Half of a figure's width, as a share of its height. */
 const halfWidthShare = 0.3;
 /** Your tag is over your head and covers people of about your height down to their middle. */
