@@ -36,8 +36,8 @@ export function Checkbox({
   return (
     <label
       className={classNames(
-        'inline-flex min-h-11 gap-3 text-14 has-disabled:opacity-50',
-        hint ? 'items-start py-2.5' : 'items-center',
+        'inline-flex min-h-11 items-start gap-3 text-14 has-disabled:opacity-50',
+        hint ? 'py-2.5' : 'py-3',
         hideLabel && 'min-w-11 justify-center',
       )}
     >
