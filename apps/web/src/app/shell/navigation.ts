@@ -20,7 +20,17 @@ export function useNavItems(): readonly NavItem[] {
   return allItems.filter(({ isOffered }) => !isOffered || (offers && isOffered(offers)));
 }
 
-/** An item is current on its own page and on those below it; the lobby only on its own. */
+/** Where single things of an item live, when that is not below the item's own path. */
+const otherPaths: Readonly<Record<string, string>> = {
+  '/communities': '/c',
+  '/events': '/e',
+  '/shop': '/subscribe-plan',
+};
+
+/** An item is current on its own page and on those of its single things; the lobby only on its own. */
 export function isCurrentNavItem(itemPath: string, path: string): boolean {
-  return path === itemPath || (itemPath !== '/' && path.startsWith(`${itemPath}/`));
+  if (itemPath === '/') return path === '/';
+  return [itemPath, otherPaths[itemPath]].some(
+    (section) => section !== undefined && (path === section || path.startsWith(`${section}/`)),
+  );
 }
