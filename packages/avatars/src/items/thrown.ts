@@ -109,7 +109,8 @@ export const fireworks: Item = {
         lit(color, circle(...pointAt(angle, 39), i % 2 ? 3 : 4.4)),
       ];
     }).flat(),
-    lit('#FFF3DF', star(50, 50, 12, 5, 8)),
+    lit('#FF9A3C', star(50, 50, 15, 7.5, 8)),
+    lit('#FFF3DF', star(50, 50, 11, 5, 8)),
   ],
 };
 
