@@ -37,21 +37,21 @@ export const formatMoment = (date: Date, locale: string): string =>
 export const formatFullMoment = (date: Date, locale: string): string =>
   formatDate(date, locale, { dateStyle: 'full', timeStyle: 'short' });
 
+/** Joins a span at its dash, with word joiners and narrow spaces that don't break, so that lines don't break there. */
+function formatRange(from: Date, to: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
+  const text = new Intl.DateTimeFormat(regionalLocale(locale), options).formatRange(from, to);
+  return text.replaceAll(/(\s?)–(\s?)/gu, (_dash, before: string, after: string) =>
+    [before && '\u202F', '–', after && '\u202F'].join('\u2060'),
+  );
+}
+
 /** A span on the reader's clock: `Friday 27 November 2026 at 20:00 – 23:00`. */
 export const formatSpan = (from: Date, to: Date, locale: string): string =>
-  new Intl.DateTimeFormat(regionalLocale(locale), { dateStyle: 'full', timeStyle: 'short' }).formatRange(
-    from,
-    to,
-  );
+  formatRange(from, to, locale, { dateStyle: 'full', timeStyle: 'short' });
 
 /** The same on clocks elsewhere, without the date: `Fri, 14:00 – 17:00`. */
 export const formatSpanIn = (from: Date, to: Date, timeZone: string, locale: string): string =>
-  new Intl.DateTimeFormat(regionalLocale(locale), {
-    weekday: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  }).formatRange(from, to);
+  formatRange(from, to, locale, { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone });
 
 /** `20:00`, or `8:00 PM` where people write it so. */
 export const formatTime = (date: Date, locale: string): string =>

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
-import { formatSpan, formatSpanIn } from '../../lib/dates.ts';
+import { formatSpan, formatSpanIn, regionalLocale } from '../../lib/dates.ts';
 import { ownTimeZone, zoneOffsetMs } from '../../lib/zoned-time.ts';
 import type { Occurrence } from './data/event.ts';
 import { timeLeft } from './data/event.ts';
@@ -16,7 +16,7 @@ export function EventTime({ occurrence: { startsAt, endsAt }, timeZone }: EventT
   const isElsewhere =
     zoneOffsetMs(startsAt.getTime(), timeZone) !== zoneOffsetMs(startsAt.getTime(), ownTimeZone());
   const there = formatSpanIn(startsAt, endsAt, timeZone, i18n.locale);
-  const zoneName = zoneLabel(timeZone);
+  const zoneName = zoneLabel(timeZone, i18n.locale);
   return (
     <>
       <time dateTime={startsAt.toISOString()} className="block text-ink">
@@ -24,18 +24,25 @@ export function EventTime({ occurrence: { startsAt, endsAt }, timeZone }: EventT
       </time>
       {isElsewhere && (
         <span className="block text-12 text-ink-3">
-          <Trans>
-            {there} in {zoneName}
-          </Trans>
+          {there} · {zoneName}
         </span>
       )}
     </>
   );
 }
 
-/** `Europe/Madrid` as `Madrid`. */
-export const zoneLabel = (timeZone: string): string =>
-  (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+/** `America/New_York` as `Eastern Time` or `hora de Nueva York`; as `New York` where the browser has no name for it. */
+function zoneLabel(timeZone: string, locale: string): string {
+  const names = (['shortGeneric', 'longGeneric'] as const).map(
+    (timeZoneName) =>
+      new Intl.DateTimeFormat(regionalLocale(locale), { timeZone, timeZoneName })
+        .formatToParts()
+        .find(({ type }) => type === 'timeZoneName')?.value,
+  );
+  // Few people know abbreviations such as `ET` and `CET`.
+  const name = names.find((one) => one !== undefined && !/^[A-Z]+$/.test(one));
+  return name ?? (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+}
 
 /** `in 3 days and 4 hours`, down to the seconds in the last hour. */
 export function StartsIn({ startsAt, now }: { startsAt: Date; now: number }) {

@@ -42,7 +42,7 @@ export function ReminderButton({ event, size = 'md', variant = 'secondary' }: Re
       {...(isOn ? { icon: CheckIcon } : size === 'md' && { icon: BellIcon })}
       onClick={() => change.mutate(!isOn)}
     >
-      {isOn ? <Trans context="reminder">Set</Trans> : label}
+      {isOn ? <Trans>Reminder set</Trans> : label}
     </Button>
   );
 }

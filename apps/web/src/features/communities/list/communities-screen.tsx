@@ -55,7 +55,7 @@ export function CommunitiesScreen() {
         </h1>
         <div className="flex w-full flex-wrap items-center gap-3 md:ml-auto md:w-auto">
           <SearchField
-            className="min-w-56 flex-1 md:w-72"
+            className="min-w-56 flex-1 md:w-60 lg:w-72"
             label={t`Search communities`}
             value={search}
             onChange={(text) => setParams(text === '' ? {} : { q: text }, { replace: true })}

@@ -13,8 +13,8 @@ export function CommunityHeader({ community, actions }: { community: Community; 
   return (
     <header data-accent={accentOf(community)} className="overflow-hidden rounded-card bg-surface-2">
       <Banner src={localPosterUrl(community.bannerUrl, 800)} className="h-28 md:h-44" />
-      <div className="flex flex-col gap-x-5 gap-y-4 px-4 pb-4 md:flex-row md:items-end md:px-6 md:pb-5">
-        <div className="flex min-w-0 flex-1 flex-col gap-x-5 gap-y-3 md:flex-row md:items-end">
+      <div className="flex flex-col gap-x-5 gap-y-4 px-4 pb-4 md:px-6 md:pb-5 lg:flex-row lg:items-end">
+        <div className="flex min-w-0 flex-1 flex-col gap-x-5 gap-y-3 md:flex-row md:items-start">
           <CommunityImage
             community={community}
             className="-mt-10 size-20 rounded-card text-28 ring-4 ring-surface-2 md:-mt-12 md:size-28"

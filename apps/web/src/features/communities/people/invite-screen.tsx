@@ -35,23 +35,27 @@ export function InviteScreen() {
   if (query.data) return <Invitation token={token} community={query.data} />;
   if (query.error instanceof ApiError && query.error.status === 404)
     return (
-      <EmptyState
-        level={1}
-        icon={LinkIcon}
-        title={t`This invite doesn’t work anymore`}
-        action={
-          <ButtonLink href="/communities" variant="primary">
-            <Trans>See communities</Trans>
-          </ButtonLink>
-        }
-      >
-        <Trans>Ask whoever sent it to you for a new one.</Trans>
-      </EmptyState>
+      <div className="px-4 pt-4 pb-10 md:px-8 md:pt-5">
+        <EmptyState
+          level={1}
+          icon={LinkIcon}
+          title={t`This invite doesn’t work anymore`}
+          action={
+            <ButtonLink href="/communities" variant="primary">
+              <Trans>See communities</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>Ask whoever sent it to you for a new one.</Trans>
+        </EmptyState>
+      </div>
     );
   return (
-    <LoadFailed level={1} title={t`Couldn’t load the invite`} onRetry={() => void query.refetch()}>
-      {failureText(query.error)}
-    </LoadFailed>
+    <div className="px-4 pt-4 pb-10 md:px-8 md:pt-5">
+      <LoadFailed level={1} title={t`Couldn’t load the invite`} onRetry={() => void query.refetch()}>
+        {failureText(query.error)}
+      </LoadFailed>
+    </div>
   );
 }
 
