@@ -20,7 +20,9 @@ export function ReminderButton({ event, size = 'md', variant = 'secondary' }: Re
   // Shows at once; the server's word follows.
   const isOn = change.isPending ? change.variables : event.isReminded;
   const { name } = event;
+  // Beside an event in a narrow column there's room for one word.
   const label = size === 'sm' ? <Trans>Remind</Trans> : <Trans>Remind me</Trans>;
+  const onLabel = size === 'sm' ? <Trans>Reminder</Trans> : <Trans>Reminder set</Trans>;
   if (!signedIn)
     return (
       <ButtonLink
@@ -42,7 +44,7 @@ export function ReminderButton({ event, size = 'md', variant = 'secondary' }: Re
       {...(isOn ? { icon: CheckIcon } : size === 'md' && { icon: BellIcon })}
       onClick={() => change.mutate(!isOn)}
     >
-      {isOn ? <Trans>Reminder set</Trans> : label}
+      {isOn ? onLabel : label}
     </Button>
   );
 }
