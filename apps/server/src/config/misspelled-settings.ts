@@ -18,6 +18,8 @@ function findIntendedSetting(name: string): string | undefined {
   const bareName = name.startsWith(prefix) ? name.slice(prefix.length) : name;
   if (bareName in settings) return bareName;
   const [closest] = settingNames
+    // No start of the server should compare every letter of every variable.
+    .filter((setting) => Math.abs(setting.length - bareName.length) <= maxDistance(bareName, setting))
     .map((setting) => ({ setting, distance: editDistance(bareName, setting) }))
     .filter(({ setting, distance }) => distance <= maxDistance(bareName, setting))
     .toSorted((a, b) => a.distance - b.distance);

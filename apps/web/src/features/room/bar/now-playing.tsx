@@ -109,7 +109,6 @@ function SilenceText() {
   return (
     <NoSong title={<Trans>Nothing’s playing</Trans>}>
       {djs === 0 && mayDj && <Trans>The stage is open. Be the first DJ.</Trans>}
-      {djs === 0 && !mayDj && <Trans>The stage is empty.</Trans>}
       {djs === 1 && only !== undefined && <Trans>{only} is choosing a song.</Trans>}
       {(djs > 1 || (djs === 1 && only === undefined)) && <Trans>The DJs are choosing songs.</Trans>}
     </NoSong>
