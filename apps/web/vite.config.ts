@@ -59,7 +59,7 @@ export default defineConfig({
             // Shared by all stage scenes; each scene is a chunk of its own.
             {
               name: 'scenery',
-              test: /stage[\\/](palette|scenes[\\/](beat-layer|crowd-floor|glows|ground|light|local|rig|scene|speakers))\.(module\.css|tsx?)$/,
+              test: /(avatar-box|stage[\\/](palette|layout[\\/]stable-hash|scenes[\\/](beat-layer|crowd-floor|glows|ground|light|local|rig|scene|speakers)))\.(module\.css|tsx?)$/,
             },
             {
               name: 'shared',
