@@ -34,7 +34,7 @@ export const staff: AtlasArea = {
     screen('admin', 'list', '/staff'),
     ...sections.map((section) => screen('admin', section.replace('/', ' '), `/staff/${section}`)),
     screen('admin', 'waiting jobs', '/staff/jobs?state=waiting'),
-    screen('admin', 'new message to everyone', '/staff/messages', pressing(/^(New message|Mensaje nuevo)$/)),
+    screen('admin', 'new message to everyone', '/staff/messages', pressing(/^(New message|Nuevo mensaje)$/)),
     screen('admin', 'new avatar', '/staff/avatars', pressing(/^(New avatar|Nuevo avatar)$/)),
     screen('admin', 'token account', '/staff/tokens', (page) =>
       page.getByRole('main').getByRole('link', { name: /mia/ }).click(),

@@ -129,7 +129,7 @@ function DeactivationRow({ pending, busy, onCancel }: DeactivationRowProps) {
           )}
           <span>
             <Trans>
-              Anonymized <Timestamp at={anonymisedAt} />
+              Will be anonymized <Timestamp at={anonymisedAt} />
             </Trans>
           </span>
         </p>

@@ -12,11 +12,39 @@ type ServiceCheck =
   | 'webhooks'
   | 'activity';
 
+const serviceNames: readonly (readonly [string, string])[] = [
+  ['agora', 'Agora'],
+  ['apple', 'Apple Music'],
+  ['audius', 'Audius'],
+  ['cyanite', 'Cyanite'],
+  ['discord', 'Discord'],
+  ['giphy', 'GIPHY'],
+  ['lastfm', 'Last.fm'],
+  ['listenbrainz', 'ListenBrainz'],
+  ['sevenDigital', '7digital'],
+  ['soundcloud', 'SoundCloud'],
+  ['soundcloudLinks', 'SoundCloud'],
+  ['soundcloudMobile', 'SoundCloud'],
+  ['spotify', 'Spotify'],
+  ['subsonic', 'Subsonic'],
+  ['tenor', 'Tenor'],
+  ['youtube', 'YouTube'],
+  ['youtubeLinks', 'YouTube'],
+];
+
 /** What the checks of other services say. */
 export function useServiceTexts(): Pick<FindingTexts, ServiceCheck> {
   const { t, i18n } = useLingui();
-  const list = ({ names = [] }: Facts) =>
+  const join = (names: readonly string[]) =>
     new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(names);
+  const list = ({ names = [] }: Facts) => join(names);
+  /** The server names services by their keys in its configuration; several keys may belong to one. */
+  const listServices = ({ names = [] }: Facts) => {
+    const known = new Map([...serviceNames, ['accountImports', t`account imports`], ['covers', t`covers`]]);
+    const services = join([...new Set(names.map((name) => known.get(name) ?? name))]);
+    const sentence = services.charAt(0).toLocaleUpperCase(i18n.locale) + services.slice(1);
+    return t`${sentence}.`;
+  };
   const notWorking = t`Doesn’t work.`;
   const off = t`Off.`;
   return {
@@ -31,7 +59,7 @@ export function useServiceTexts(): Pick<FindingTexts, ServiceCheck> {
     connectedServices: {
       name: t`Connected services`,
       outcomes: {
-        some: (facts) => ({ text: list(facts) }),
+        some: (facts) => ({ text: listServices(facts) }),
         none: () => ({ text: t`None.` }),
       },
     },
@@ -66,7 +94,7 @@ export function useServiceTexts(): Pick<FindingTexts, ServiceCheck> {
     },
     gifs: {
       name: t`GIF search`,
-      outcomes: { on: (facts) => ({ text: list(facts) }), off: () => ({ text: off }) },
+      outcomes: { on: (facts) => ({ text: listServices(facts) }), off: () => ({ text: off }) },
     },
     payments: {
       name: t`Payments`,

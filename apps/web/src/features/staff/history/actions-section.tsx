@@ -63,7 +63,7 @@ export function ActionsSection() {
           value={part}
           onChange={(value) => listParams.set({ part: value })}
           options={[
-            { value: '', label: t`Done to or by them` },
+            { value: '', label: t`To or by them` },
             { value: 'received', label: t`Done to them` },
             { value: 'did', label: t`Done by them` },
           ]}

@@ -63,7 +63,7 @@ export function CorrectPointsDialog({ userUuid, nickname, onClose }: CorrectPoin
       }}
       onClose={onClose}
       explanation={
-        <Trans>They see the points and the reason. The history of staff actions has both too.</Trans>
+        <Trans>They see the points and the reason. Both also appear in the history of staff actions.</Trans>
       }
     >
       <ChoiceGroup
@@ -86,7 +86,7 @@ export function CorrectPointsDialog({ userUuid, nickname, onClose }: CorrectPoin
       />
       <Select
         label={t`Season`}
-        hint={t`They count of all time in any case.`}
+        hint={t`They always count toward the all-time total.`}
         value={draft.seasonId}
         onChange={(seasonId) => change({ seasonId })}
         options={[

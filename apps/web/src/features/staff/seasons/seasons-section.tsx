@@ -75,7 +75,9 @@ export function SeasonsSection() {
         onPage={listParams.setPage}
         empty={
           <EmptyState icon={TrophyIcon} title={t`No season yet`} action={create}>
-            <Trans>Start one and the ranking begins. Until then points only count for all time.</Trans>
+            <Trans>
+              Start one and the ranking begins. Until then, points only count toward the all-time total.
+            </Trans>
           </EmptyState>
         }
       >

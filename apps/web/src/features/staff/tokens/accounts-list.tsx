@@ -43,7 +43,7 @@ export function AccountsList() {
     >
       <div className="flex flex-col gap-2 lg:flex-row">
         <ListSearch
-          label={t`Whole nickname`}
+          label={t`Full nickname`}
           value={search}
           onChange={(text) => listParams.set({ search: text })}
         />
@@ -68,9 +68,7 @@ export function AccountsList() {
         empty={
           <EmptyState icon={TokenIcon} title={isFiltered ? t`No matches` : t`No token accounts yet`}>
             {isFiltered ? (
-              <Trans>
-                Accounts are found by the whole nickname, and only people who opened one have one.
-              </Trans>
+              <Trans>Accounts are found by the full nickname, and only people who opened one have one.</Trans>
             ) : (
               <Trans>An account opens when someone buys their first tokens.</Trans>
             )}
