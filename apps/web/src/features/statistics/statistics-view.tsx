@@ -87,13 +87,17 @@ function Totals({ totals }: Pick<Statistics, 'totals'>) {
     { name: t`Stars`, value: count(stars) },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
-      {facts.map(({ name, value }) => (
-        <div key={name} className="flex flex-col-reverse justify-end rounded-card bg-surface-2 p-4">
-          <dt className="text-12 text-ink-2">{name}</dt>
-          <dd className="font-display text-20 font-bold text-ink tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="@container">
+      <dl className="grid grid-cols-2 gap-3 @2xl:grid-cols-4">
+        {facts.map(({ name, value }) => (
+          <div key={name} className="flex flex-col-reverse justify-end rounded-card bg-surface-2 p-4">
+            <dt className="text-12 text-ink-2">{name}</dt>
+            <dd className="font-display text-20 font-bold whitespace-nowrap text-ink tabular-nums">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
