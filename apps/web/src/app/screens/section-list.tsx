@@ -34,11 +34,15 @@ export function SectionList({ base, name, groups, current, isTitle }: SectionLis
   const { i18n } = useLingui();
   const id = useId();
   const Title = isTitle ? 'h1' : 'p';
+  const sectionCount = groups.reduce((count, { sections }) => count + sections.length, 0);
   return (
-    <nav aria-label={name} className="w-full bg-surface-1 md:w-70 md:shrink-0 md:border-r md:border-line">
+    <nav aria-label={name} className="w-full md:w-70 md:shrink-0 md:border-r md:border-line md:bg-surface-1">
       <div className="px-4 pt-5 pb-8 md:sticky md:top-(--nav-height) md:max-h-[calc(100dvh-var(--nav-height))] md:overflow-y-auto md:pt-6">
         <Title
-          className={classNames('mb-4 px-3 font-display font-bold text-ink', isTitle ? 'text-28' : 'text-20')}
+          className={classNames(
+            'mb-4 font-display font-bold text-ink md:px-3',
+            isTitle ? 'text-28' : 'text-20',
+          )}
         >
           {name}
         </Title>
@@ -57,6 +61,7 @@ export function SectionList({ base, name, groups, current, isTitle }: SectionLis
                   section={section}
                   isOpen={section === current}
                   isDense={label !== undefined}
+                  sectionCount={sectionCount}
                 />
               ))}
             </ul>
@@ -73,16 +78,21 @@ interface SectionLinkProps {
   isOpen: boolean;
   /** One of many, so that most of them show at once. */
   isDense: boolean;
+  /** Of the whole list, which may grow after it was shown. */
+  sectionCount: number;
 }
 
-function SectionLink({ base, section, isOpen, isDense }: SectionLinkProps) {
+function SectionLink({ base, section, isOpen, isDense, sectionCount }: SectionLinkProps) {
   const { i18n } = useLingui();
   const { icon: IconComponent } = section;
   const link = useRef<HTMLAnchorElement>(null);
-  // The list may be longer than the window, and an address can open a section at its end.
+  // The list may be longer than the window, and an address can open a section at its end. Sections that join above it
+  // push it out of view.
   useEffect(() => {
     if (isOpen) link.current?.scrollIntoView({ block: 'nearest' });
-  }, [isOpen]);
+    // The number of sections only says when to look again.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [isOpen, sectionCount]);
   return (
     <li>
       <Link
@@ -92,7 +102,7 @@ function SectionLink({ base, section, isOpen, isDense }: SectionLinkProps) {
         onPointerEnter={section.preload}
         onFocus={section.preload}
         className={classNames(
-          'relative flex min-h-13 items-center gap-3 rounded-control px-3 text-14 font-semibold text-ink -outline-offset-2 transition-colors',
+          'relative flex min-h-13 scroll-my-4 items-center gap-3 rounded-control px-3 text-14 font-semibold text-ink -outline-offset-2 transition-colors',
           isDense ? 'py-1 md:min-h-9' : 'py-2 md:min-h-11',
           isOpen
             ? 'bg-surface-3 before:absolute before:inset-0 before:rounded-control before:border-l-[3px] before:border-accent-ink before:content-[""]'
