@@ -13,7 +13,7 @@ export function UnconfiguredRow({ source: { title, settings } }: { source: Uncon
       <ul aria-label={t`Settings for ${title}`} className="flex flex-wrap gap-2">
         {settings.map(({ name, value }) => (
           <li key={name} className="min-w-0">
-            <code className="block rounded-control bg-surface-1 px-2 py-1 text-12 break-all text-ink">
+            <code className="block rounded-control bg-surface-3 px-2 py-1 text-12 break-all text-ink">
               {value === null ? name : `${name}=${value}`}
             </code>
           </li>

@@ -50,18 +50,20 @@ export function RoomsSection() {
       title={t`Rooms`}
       lead={<Trans>Every room, private and deleted ones too. Promoted rooms come first in the lobby.</Trans>}
     >
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-col gap-2 lg:flex-row">
         <ListSearch
           label={t`Name of a room`}
           value={search}
           onChange={(text) => listParams.set({ search: text })}
         />
-        <Chip
-          selected={promotedOnly}
-          onSelect={() => listParams.set({ promoted: promotedOnly ? '' : 'yes' })}
-        >
-          <Trans>Promoted only</Trans>
-        </Chip>
+        <div>
+          <Chip
+            selected={promotedOnly}
+            onSelect={() => listParams.set({ promoted: promotedOnly ? '' : 'yes' })}
+          >
+            <Trans>Promoted only</Trans>
+          </Chip>
+        </div>
       </div>
       <ListBody
         query={query}
@@ -99,7 +101,7 @@ function RoomRow({ row }: { row: Row }) {
   const isDeleted = typeof deletedAt === 'string';
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-14">
-      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
+      <div className="flex min-w-0 grow-999 basis-64 flex-col gap-1">
         <p className="flex flex-wrap items-center gap-2">
           {isDeleted ? (
             <span className="font-semibold text-ink-2">{name}</span>
@@ -135,7 +137,7 @@ function RoomRow({ row }: { row: Row }) {
         </p>
       </div>
       {!isDeleted && (
-        <div className="w-40">
+        <div className="grow basis-40">
           <Switch
             label={t`Promoted`}
             checked={isPromoted}

@@ -41,6 +41,7 @@ export function SetupStepPanel({ step, title, settings, children }: SetupStepPan
                 <Button
                   variant="quiet"
                   size="sm"
+                  className="-ml-3"
                   busy={save.isPending}
                   aria-label={t`Skip this step: ${title}`}
                   onClick={() => save.mutate({ skippedSteps: [...others, step] })}

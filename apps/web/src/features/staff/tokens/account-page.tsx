@@ -51,7 +51,7 @@ export function AccountPage({ accountId }: { accountId: string }) {
       {query.isPending && <RowSkeletons />}
       {query.isError && !account && <NoAccount error={query.error} onRetry={() => void query.refetch()} />}
       {account && (
-        <div className="grid items-start gap-4 xl:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="grid items-start gap-4 xl:grid-cols-[23rem_minmax(0,1fr)]">
           <AccountFacts
             account={account}
             owner={<PersonLink uuid={account.userUuid ?? undefined} names={names} />}
@@ -70,7 +70,7 @@ function AccountFacts({ account, owner }: { account: TokenAccount; owner: ReactN
   const { t, i18n } = useLingui();
   return (
     <Panel title={t`Account`}>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-14">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-14">
         <Fact name={t`Balance`}>
           <span className="text-20 font-bold tabular-nums">{formatCount(account.balance, i18n.locale)}</span>
         </Fact>
