@@ -133,7 +133,7 @@ export function Menu({ label, renderTrigger, children, align = 'end', side = 'be
           if (!(event.target instanceof Element) || !event.target.closest(itemSelector)) return;
           menuRef.current?.hidePopover();
         }}
-        className="inset-auto m-0 max-h-[min(28rem,calc(100dvh-16px))] min-w-52 overflow-y-auto rounded-card border border-float-line bg-menu p-1.5 text-ink shadow-float open:animate-[rise_160ms_var(--ease-out)]"
+        className="inset-auto m-0 max-h-[min(36rem,calc(100dvh-16px))] min-w-52 overflow-y-auto rounded-card border border-float-line bg-menu p-1.5 text-ink shadow-float open:animate-[rise_160ms_var(--ease-out)]"
       >
         {open && children}
       </div>
