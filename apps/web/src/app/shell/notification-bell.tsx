@@ -84,7 +84,7 @@ export function NotificationBell() {
         onToggle={(event) => {
           if (event.newState === 'closed') setOpen(false);
         }}
-        className="[--skeleton:var(--menu-hover)] [--surface-3:var(--menu-hover)] inset-auto top-[calc(var(--nav-height)-4px)] right-[var(--bell-panel-right,1rem)] m-0 max-h-[min(38rem,calc(100dvh-var(--nav-height)-16px))] w-[25rem] max-w-[calc(100vw-32px)] overflow-y-auto overscroll-contain rounded-card border border-float-line bg-menu p-0 text-ink shadow-float open:animate-[rise_160ms_var(--ease-out)] xl:right-[var(--bell-panel-right,2rem)]"
+        className="[--skeleton:var(--menu-hover)] [--surface-3:var(--menu-hover)] inset-auto top-[calc(var(--nav-height)-4px)] right-[var(--bell-panel-right,1rem)] m-0 max-h-[min(38rem,calc(100dvh-var(--nav-height)-16px))] w-[25rem] max-w-[calc(100vw-32px)] overflow-y-auto overscroll-contain rounded-card border border-float-line bg-menu p-0 text-ink shadow-float open:animate-[rise_160ms_var(--ease-out)] xl:right-[var(--bell-panel-right,max(2rem,(100%_-_1680px)/2_+_2rem))]"
       >
         {open && (
           <LazyBoundary fallback={<PanelSkeleton />}>
