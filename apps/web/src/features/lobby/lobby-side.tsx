@@ -29,16 +29,18 @@ export function LobbySide({ favourites, friends, events, communities }: LobbySid
       </div>
     );
   return (
-    <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-1">
-      <Panel title={t`Your rooms`}>
-        {mine.isPending && <Skeleton className="h-13 w-full" />}
-        {mine.data?.length === 0 && (
-          <p className="text-14 text-ink-2">
-            <Trans>Rooms you own, moderate or DJ in show up here.</Trans>
-          </p>
-        )}
-        {mine.data && <RoomRows rooms={mine.data} />}
-      </Panel>
+    <div className="grid items-start gap-4 md:grid-cols-2 md:max-xl:*:only:col-span-2 xl:grid-cols-1">
+      {!mine.isLoadingError && (
+        <Panel title={t`Your rooms`}>
+          {mine.isPending && <Skeleton className="h-13 w-full" />}
+          {mine.data?.length === 0 && (
+            <p className="text-14 text-ink-2">
+              <Trans>Rooms you own, moderate or DJ in show up here.</Trans>
+            </p>
+          )}
+          {mine.data && <RoomRows rooms={mine.data} />}
+        </Panel>
+      )}
       {events}
       {friends}
       {communities}
