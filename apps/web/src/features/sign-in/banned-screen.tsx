@@ -61,13 +61,13 @@ export function BannedScreen({ ban: { reason, until } }: { ban: Ban }) {
               </div>
               <div>
                 <dt className="text-12 text-ink-2">
-                  <Trans>Until</Trans>
+                  {until ? <Trans>Until</Trans> : <Trans>Duration</Trans>}
                 </dt>
                 <dd className="mt-0.5 text-14 font-semibold text-ink">
                   {until ? (
                     <time dateTime={until}>{formatFullMoment(new Date(until), i18n.locale)}</time>
                   ) : (
-                    <Trans>It doesn’t expire</Trans>
+                    <Trans>Permanent</Trans>
                   )}
                 </dd>
               </div>
