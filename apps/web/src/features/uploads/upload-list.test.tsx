@@ -55,6 +55,10 @@ it('closed it says in one line what goes on', async () => {
   expect(region.textContent).toContain('Uploading 3 songs · 1 failed');
   show(sending, { ...sending, key: 2, phase: 'preparing' });
   expect(region.textContent).toContain('Uploading 2 songs · 38%');
+  show(sending);
+  expect(region.textContent).toContain('Uploading 1 song · 50%');
+  show(ready(1), { ...sending, key: 2, phase: 'preparing' });
+  expect(region.textContent).toContain('Preparing 1 song · 0%');
   show(ready(1), ready(2));
   expect(region.textContent).toContain('2 songs uploaded');
   const toggle = within(region).getByRole('button', { name: 'Show uploads' });

@@ -13,7 +13,7 @@ import {
   WarningIcon,
 } from '../../ui/icons/index.ts';
 import { UploadCard } from './upload-card.tsx';
-import { getOverallProgress, isUnfinished, type UploadJob } from './upload-queue.ts';
+import { getOverallProgress, getProgress, isUnfinished, type UploadJob } from './upload-queue.ts';
 import { useUploads } from './use-uploads.ts';
 import { cancelWaitingUploads, dismissEndedUploads } from './uploads-store.ts';
 
@@ -91,7 +91,10 @@ export function UploadList({ isOpenAtFirst, className }: UploadListProps) {
 function Summary({ jobs }: { jobs: readonly UploadJob[] }) {
   const { i18n } = useLingui();
   const failed = jobs.filter(({ phase }) => phase === 'failed').length;
-  const unfinished = jobs.filter(isUnfinished).length;
+  const unfinishedJobs = jobs.filter(isUnfinished);
+  const unfinished = unfinishedJobs.length;
+  /** The only one that goes on: the line says of it what its card does. */
+  const only = unfinished === 1 ? unfinishedJobs[0] : undefined;
   const ready = jobs.length - failed - unfinished;
   const [Icon, tone] =
     failed > 0
@@ -103,7 +106,9 @@ function Summary({ jobs }: { jobs: readonly UploadJob[] }) {
     <p className="flex min-w-0 flex-1 items-center gap-2.5 text-14 font-semibold text-ink">
       <Icon size={18} className={`shrink-0 ${tone}`} />
       <span className="min-w-0 truncate">
-        {unfinished > 0 ? (
+        {only?.phase === 'preparing' ? (
+          <Trans>Preparing 1 song</Trans>
+        ) : unfinished > 0 ? (
           <Plural value={unfinished} one="Uploading # song" other="Uploading # songs" />
         ) : ready > 0 ? (
           <Plural value={ready} one="# song uploaded" other="# songs uploaded" />
@@ -117,7 +122,7 @@ function Summary({ jobs }: { jobs: readonly UploadJob[] }) {
         {unfinished > 0 && failed === 0 && (
           <span className="font-normal text-ink-2">
             {' '}
-            · {formatPercent(getOverallProgress(jobs), i18n.locale)}
+            · {formatPercent(only ? getProgress(only) : getOverallProgress(jobs), i18n.locale)}
           </span>
         )}
       </span>
