@@ -35,7 +35,7 @@ export function RoomDockBar({ slug, onLeave }: RoomDockBarProps) {
       data-accent={accent}
       className="fixed inset-x-0 bottom-[calc(var(--tabs-height)+var(--safe-bottom))] z-30 border-t border-line bg-surface-2 pr-[var(--safe-right)] pl-[var(--safe-left)]"
     >
-      <div className="mx-auto flex h-16 max-w-[1680px] items-center gap-2 px-3 md:gap-4 md:px-8">
+      <div className="mx-auto flex h-16 max-w-[1680px] items-center gap-2 px-3 text-12 md:gap-4 md:px-8">
         {hasEnded ? (
           <p className="min-w-0 flex-1 truncate text-14 text-ink-2">
             <Trans>You’re no longer in {name}.</Trans>
@@ -44,7 +44,7 @@ export function RoomDockBar({ slug, onLeave }: RoomDockBarProps) {
           <>
             <NowPlayingCard phone />
             {isWide && (
-              <p className="max-w-56 min-w-0 truncate text-12 text-ink-3">
+              <p className="max-w-56 truncate text-ink-3">
                 <Trans>
                   You’re in <b className="font-semibold text-ink">{name}</b>
                 </Trans>
