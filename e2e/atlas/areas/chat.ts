@@ -37,24 +37,40 @@ async function writeOffline(page: Page): Promise<void> {
     .nth(1)
     .waitFor();
 }
-const online: AtlasScreen['before'] = async (page) => () => page.context().setOffline(false);
+/** The device stores what was not sent, and would show it on all later photographs. */
+async function discardUnsent(page: Page): Promise<void> {
+  const buttons = page.getByRole('button', { name: /^(Discard message|Descartar mensaje)$/ });
+  for (let left = await buttons.count(); left > 0; left -= 1) await buttons.first().click();
+}
+const online: AtlasScreen['before'] = async (page) => async () => {
+  await discardUnsent(page);
+  await page.context().setOffline(false);
+};
 /** The network is there, but the server fails. */
-const refuseMessages: AtlasScreen['before'] = (page) =>
-  page.route('**/api/chat-service/**', (route) =>
+const refuseMessages: AtlasScreen['before'] = async (page) => {
+  await page.route('**/api/chat-service/**', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   );
+  return () => discardUnsent(page);
+};
+/** A draft stays on the device too. */
+const withoutDraft: AtlasScreen['before'] = async (page) => () => composer(page).fill('');
 
 async function openKeyboard(page: Page): Promise<void> {
   await composer(page).fill('Who knows the second one?');
   await setVisiblePart(page, { top: 0, height: 508 });
 }
 
+/** Dana's last one, which has all that can be done with a message of somebody else. */
+const messageOfDana = (page: Page) =>
+  page.getByRole('log').locator('[data-message]').filter({ hasText: 'A flea market in Lisbon' }).last();
+
 async function openMessageMenu(page: Page): Promise<void> {
-  await page.getByRole('log').getByRole('listitem').last().focus();
+  await messageOfDana(page).focus();
   await page.keyboard.press('Enter');
 }
 async function openReactions(page: Page): Promise<void> {
-  const message = page.getByRole('log').getByRole('listitem').filter({ hasText: '@dana' });
+  const message = messageOfDana(page);
   await message.hover();
   await message.getByRole('button', { name: /^(React|Reaccionar)$/ }).click();
 }
@@ -70,9 +86,11 @@ export const chat: AtlasArea = {
     screen('member', 'song or crate', fullRoom, pressing(attach, /^(Song or crate|Canción o caja)$/)),
     screen('member', 'message menu', fullRoom, openMessageMenu),
     screen('member', 'reactions', fullRoom, openReactions),
-    screen('member', 'mention', fullRoom, (page) => composer(page).pressSequentially('Hi @d')),
+    screen('member', 'mention', fullRoom, (page) => composer(page).pressSequentially('Hi @d'), {
+      before: withoutDraft,
+    }),
     screen('member', 'person card', fullRoom, openCard(/^dana/)),
-    screen('member', 'keyboard open', fullRoom, openKeyboard, { only: 'phones' }),
+    screen('member', 'keyboard open', fullRoom, openKeyboard, { before: withoutDraft, only: 'phones' }),
     screen('member', 'sending while offline', fullRoom, writeOffline, { before: online, waits: 'fleeting' }),
     screen(
       'member',

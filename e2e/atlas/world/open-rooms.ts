@@ -42,6 +42,19 @@ export async function findRecap({ client }: TestPerson, slug: string): Promise<s
   return recaps[0]?.uuid ?? '';
 }
 
+/** The song starts again whenever it is over: no room takes one as long as the atlas. */
+async function playOnRepeat(dj: RoomSocket): Promise<void> {
+  let playing: string | undefined;
+  dj.on('state', (state) => {
+    const playId = state?.nowPlaying?.playId;
+    if (playId === playing) return;
+    playing = playId;
+    // Somebody without a seat any more needs no next song.
+    void dj.act('updateNextSong', { song: externalSong }).catch(() => undefined);
+  });
+  await dj.act('addDj', { song: externalSong });
+}
+
 /** The room of ten: DJs with songs to hear, likes and a chat. */
 async function openHarbour({ url, people, regulars }: Crowd) {
   const [dana, edu, fay, gus, ...crowd] = regulars;
@@ -95,7 +108,7 @@ async function openClosedRooms({ url, people, regulars }: Crowd): Promise<RoomSo
   await open('Short Turns', { numberOfDjs: 1, maxTurnsPerSeat: 1, unlisted: true });
   const seat = await open('One Seat', { numberOfDjs: 1, maxSongSeconds: 700, unlisted: true });
   const playing = await joinRoomAs(url, dana, seat.slug);
-  await playing.act('addDj', { song: externalSong });
+  await playOnRepeat(playing);
   const waiting = await joinRoomAs(url, edu, seat.slug);
   await waiting.act('addDj', { song: { ...externalSong, trackName: 'Short Stay', duration: 120 } });
   return [playing, waiting, await joinRoomAs(url, fay, full.slug)];
@@ -121,7 +134,8 @@ export async function openRooms(crowd: Crowd) {
 
   const salt = await fay.client.call(roomCreateRoom, { body: { name: 'Salt Works' } });
   for (const person of others.slice(1, 4)) sockets.push(await joinRoomAs(url, person, salt.slug));
-  await sockets.at(-1)?.act('addDj', { song: externalSong });
+  const kim = sockets.at(-1);
+  if (kim) await playOnRepeat(kim);
 
   const sail = await gus.client.call(roomCreateRoom, { body: { name: 'Full Sail', design: 'FESTIVAL' } });
   for (const [at, person] of [...regulars, ...passengers].entries()) {
