@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatFullMoment, formatShortDay } from '../lib/dates.ts';
+import { formatFullMoment, formatShortDay, regionalLocale } from '../lib/dates.ts';
 import { relativeTimeParts } from '../lib/relative-time.ts';
 
 /** How long ago, in words; the full date as a tooltip. */
@@ -10,7 +10,10 @@ export function TimeAgo({ at, now }: { at: string; now: number }) {
   const text =
     unit === undefined
       ? formatShortDay(date, i18n.locale)
-      : new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto', style: 'short' }).format(-value, unit);
+      : new Intl.RelativeTimeFormat(regionalLocale(i18n.locale), { numeric: 'auto', style: 'short' }).format(
+          -value,
+          unit,
+        );
   return (
     <time dateTime={at} title={formatFullMoment(date, i18n.locale)}>
       {text}

@@ -47,11 +47,13 @@ interface DjCardContentProps {
 
 function DjCardContent({ card, fans }: DjCardContentProps) {
   const { t } = useLingui();
+  // On a phone these have a row of their own.
+  const wide = fans === undefined ? 'max-md:col-span-6' : 'max-md:col-span-3';
   return (
     <>
-      <dl className="flex flex-wrap gap-2 text-center">
-        <Sum name={t`Points`} value={card.points} isWide />
-        {fans !== undefined && <Sum name={t`Fans`} value={fans} isWide />}
+      <dl className="grid grid-cols-6 gap-2 text-center md:flex">
+        <Sum name={t`Points`} value={card.points} className={wide} />
+        {fans !== undefined && <Sum name={t`Fans`} value={fans} className={wide} />}
         <Sum name={t`Plays`} value={card.plays} />
         <Sum name={t`Likes`} value={card.likes} />
         <Sum name={t`Stars`} value={card.stars} />
@@ -66,14 +68,19 @@ function DjCardContent({ card, fans }: DjCardContentProps) {
   );
 }
 
-/** On a phone the wide ones are in a row of their own. */
-function Sum({ name, value, isWide = false }: { name: string; value: number; isWide?: boolean }) {
+interface SumProps {
+  name: string;
+  value: number;
+  className?: string;
+}
+
+function Sum({ name, value, className = 'max-md:col-span-2' }: SumProps) {
   const { i18n } = useLingui();
   return (
     <div
       className={classNames(
         'flex flex-1 flex-col-reverse rounded-control bg-surface-3 px-2 py-2.5',
-        isWide && 'max-md:min-w-[40%]',
+        className,
       )}
     >
       <dt className="text-12 text-ink-2">{name}</dt>

@@ -60,12 +60,13 @@ function NoSeason() {
       title={t`No season yet`}
       action={
         <ButtonLink href="/ranking/all-time" variant="primary">
-          <Trans>See the ranking of all time</Trans>
+          <Trans>See the all-time ranking</Trans>
         </ButtonLink>
       }
     >
       <Trans>
-        When staff start a season, its ranking shows up here. Your points already count for all time.
+        When staff start a season, its ranking shows up here. Your points already count toward the all-time
+        ranking.
       </Trans>
     </EmptyState>
   );
