@@ -32,7 +32,7 @@ export interface ChatLocalStore {
 export function createChatLocalStore(me: string, channelKey: string): ChatLocalStore {
   const draftKey = userStorageKey(`${me}-draft-${channelKey}`);
   const unsentKey = unsentPrefix(me) + channelKey;
-  const readUnsent = () => (read(unsentKey) ?? []) as UnsentMessage[];
+  const readUnsent = () => ((read(unsentKey) ?? []) as UnsentMessage[]).map(withoutFailureText);
   const others = (uuid: string) => readUnsent().filter((each) => each.uuid !== uuid);
   return {
     readDraft: () => ({ ...emptyDraft, ...(read(draftKey) as Partial<SavedDraft> | null) }),
@@ -60,6 +60,11 @@ export function createChatLocalStore(me: string, channelKey: string): ChatLocalS
       return () => removeEventListener('storage', onStorage);
     },
   };
+}
+
+/** Earlier versions stored the failure as text, in the language of that moment. */
+function withoutFailureText(message: UnsentMessage): UnsentMessage {
+  return typeof message.failure === 'string' ? { ...message, failure: { code: null } } : message;
 }
 
 function read(key: string): unknown {

@@ -54,12 +54,12 @@ describe('the chat', () => {
 
   it('marks my message as failed, unless a push confirmed that it was saved', () => {
     const sending = withSending(emptyTimeline, chatMessage(0, { id: '', uuid: 'mine' }));
-    expect(withFailed(sending, 'mine', 'No connection').messages[0]).toMatchObject({
+    expect(withFailed(sending, 'mine', { code: 'client/offline' }).messages[0]).toMatchObject({
       state: 'failed',
-      failure: 'No connection',
+      failure: { code: 'client/offline' },
     });
     const kept = withMessage(sending, chatMessage(4, { uuid: 'mine' }));
-    expect(withFailed(kept, 'mine', 'late').messages[0]?.state).toBe('sent');
+    expect(withFailed(kept, 'mine', { code: null }).messages[0]?.state).toBe('sent');
     expect(withoutMessage(sending, 'mine').messages).toEqual([]);
   });
 

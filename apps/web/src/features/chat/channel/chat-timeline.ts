@@ -1,13 +1,11 @@
 /** The chat timeline as one list: history, pushed messages and my own messages that are still being sent. Pure. */
-import { i18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import type { ChatMessage, ChatMessageDeleted, ChatReaction } from '@turnstage/contracts';
-import type { UnsentMessage } from './unsent-message.ts';
+import type { SendFailure, UnsentMessage } from './unsent-message.ts';
 
 export interface TimelineMessage extends ChatMessage {
   state: 'sent' | 'sending' | 'failed';
-  /** Why sending failed; set in state `failed`. */
-  failure?: string;
+  /** Why sending failed, if it is known. Only in state `failed`. */
+  failure?: SendFailure;
   /** Time of this device (ms) at which the server confirmed the message. Only on messages sent from this device. */
   sentAt?: number;
 }
@@ -149,7 +147,7 @@ export function withSendingAgain(timeline: ChatTimeline, message: ChatMessage): 
 }
 
 /** Leaves a message alone that a push has already confirmed. */
-export function withFailed(timeline: ChatTimeline, uuid: string, failure: string): ChatTimeline {
+export function withFailed(timeline: ChatTimeline, uuid: string, failure: SendFailure): ChatTimeline {
   return mapMessage(timeline, uuid, (message) =>
     message.state === 'sending' ? { ...message, state: 'failed', failure } : message,
   );
@@ -232,7 +230,7 @@ export function withUnsent(timeline: ChatTimeline, { unsent, isWaiting }: Unsent
       ...missing.map((message): TimelineMessage => {
         // Without a failure it is on its way, or goes out as soon as its sender starts.
         if (message.failure === undefined && isWaiting(message)) return { ...message, state: 'sending' };
-        return { ...message, state: 'failed', failure: message.failure ?? i18n._(msg`Not sent`) };
+        return { ...message, state: 'failed' };
       }),
     ],
   };

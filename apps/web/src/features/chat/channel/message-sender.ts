@@ -7,9 +7,9 @@ import { ApiError } from '@turnstage/client';
 import type { ChatMessage } from '@turnstage/contracts';
 import type { ChatChannel } from './channel.ts';
 import type { ChatLocalStore } from './chat-local-store.ts';
-import { describeSendFailure, dropMissingReferences } from './send-failure.ts';
+import { dropMissingReferences, toSendFailure } from './send-failure.ts';
 import { createSerialQueue } from './serial-queue.ts';
-import { toRequestBody, type UnsentMessage } from './unsent-message.ts';
+import { toRequestBody, type SendFailure, type UnsentMessage } from './unsent-message.ts';
 
 interface MessageSenderOptions {
   readonly channel: Pick<ChatChannel, 'post'>;
@@ -28,7 +28,7 @@ interface MessageSenderOptions {
 export interface SenderListener {
   onSending(message: UnsentMessage): void;
   onSent(message: ChatMessage): void;
-  onFailed(uuid: string, failure: string): void;
+  onFailed(uuid: string, failure: SendFailure): void;
 }
 
 export interface MessageSender {
@@ -68,7 +68,7 @@ export function createMessageSender(options: MessageSenderOptions): MessageSende
     untried.delete(uuid);
     if (find(uuid)) localStore.deleteUnsent(uuid);
   };
-  const saveFailure = (message: UnsentMessage, failure: string): void => {
+  const saveFailure = (message: UnsentMessage, failure: SendFailure): void => {
     localStore.saveUnsent({ ...message, failure });
     for (const { onFailed } of listeners) onFailed(message.uuid, failure);
   };
@@ -100,7 +100,7 @@ export function createMessageSender(options: MessageSenderOptions): MessageSende
       // A push may have confirmed the message meanwhile, or another tab discarded it.
       if (!find(message.uuid)) return 'refused';
       const { waitsSince: _waitsSince, ...rest } = dropMissingReferences(message, refusal);
-      saveFailure(rest, describeSendFailure(refusal, message.message === ''));
+      saveFailure(rest, toSendFailure(refusal));
       return 'refused';
     }
   };
@@ -108,8 +108,8 @@ export function createMessageSender(options: MessageSenderOptions): MessageSende
   /** All that wait for the connection say so at once, rather than one after the other when each has been tried. */
   const failWaiting = (): void => {
     untried.clear();
-    const failure = describeSendFailure(new ApiError(0, { code: 'client/offline' }), false);
-    for (const message of localStore.readUnsent().filter(isWaiting)) saveFailure(message, failure);
+    for (const message of localStore.readUnsent().filter(isWaiting))
+      saveFailure(message, { code: 'client/offline' });
     options.onWaiting?.();
   };
 

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ApiError } from '@turnstage/client';
+import { ApiError } from '@turnstage/client';
 import { failureText } from '../../../lib/failure-text.ts';
-import type { UnsentMessage } from './unsent-message.ts';
+import type { SendFailure, UnsentMessage } from './unsent-message.ts';
 
 /**
  * What remains to be sent of a rejected message: drops a deleted reply target or missing images, so that the text
@@ -17,9 +17,15 @@ export function dropMissingReferences<
   return message;
 }
 
-/** Why a message wasn't sent; null stands for errors without a server response. */
-export function describeSendFailure(error: ApiError | null, isImageOnly: boolean): string {
-  switch (error?.code) {
+/** What to store of a refusal. */
+export function toSendFailure({ code, requestId, message }: ApiError): SendFailure {
+  return { code, sentence: message, ...(requestId !== undefined && { requestId }) };
+}
+
+/** Why a message wasn't sent, in the page's language. */
+export function describeSendFailure(failure: SendFailure | undefined, isImageOnly: boolean): string {
+  if (!failure || failure.code === null) return i18n._(msg`Not sent`);
+  switch (failure.code) {
     case 'client/offline':
       return i18n._(msg`No connection. It’ll be sent when you’re back online.`);
     case 'chat/not-verified':
@@ -43,6 +49,14 @@ export function describeSendFailure(error: ApiError | null, isImageOnly: boolean
     case 'room/kicked':
       return i18n._(msg`You’ve been removed from this room.`);
     default:
-      return error ? failureText(error) : i18n._(msg`Not sent`);
+      return failureText(toApiError(failure));
   }
+}
+
+function toApiError({ code, requestId, sentence }: SendFailure): ApiError {
+  return new ApiError(0, {
+    ...(code !== null && { code }),
+    ...(requestId !== undefined && { requestId }),
+    ...(sentence !== undefined && { message: sentence }),
+  });
 }

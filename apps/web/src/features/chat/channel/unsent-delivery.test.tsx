@@ -87,7 +87,7 @@ it('sends nothing of somebody else', async () => {
 it('shows in other tabs that a message was discarded', () => {
   leave(attic, 'gone');
   const store = createChatLocalStore('ann', attic.key);
-  store.saveUnsent({ ...store.readUnsent()[0]!, failure: 'Not sent' });
+  store.saveUnsent({ ...store.readUnsent()[0]!, failure: { code: 'chat/blocked' } });
   const chat = createChat(attic, { me: 'ann', isGuest: false });
   const close = chat.watchUnsent();
   expect(chat.store.getState().timeline.messages).toHaveLength(1);
@@ -95,4 +95,15 @@ it('shows in other tabs that a message was discarded', () => {
   dispatchEvent(new StorageEvent('storage', { key: 'tt-own-ann-unsent-attic' }));
   expect(chat.store.getState().timeline.messages).toEqual([]);
   close();
+});
+
+it('shows a failure that an earlier version stored as text', () => {
+  leave(attic, 'older');
+  const store = createChatLocalStore('ann', attic.key);
+  store.saveUnsent({ ...store.readUnsent()[0]!, failure: 'No connection' as never });
+  const chat = createChat(attic, { me: 'ann', isGuest: false });
+  chat.watchUnsent()();
+  expect(chat.store.getState().timeline.messages).toMatchObject([
+    { state: 'failed', failure: { code: null } },
+  ]);
 });

@@ -35,11 +35,20 @@ export interface ChannelIds {
   readonly toUserUuid: string | null;
 }
 
+/** What a refusal said, apart from its text: that depends on the language in which it is read. */
+export interface SendFailure {
+  /** Null when it isn't known. */
+  readonly code: string | null;
+  readonly requestId?: string;
+  /** The server's sentence, for codes without a text of ours. */
+  readonly sentence?: string;
+}
+
 /** A message as it shows before the server has it. `imageIds` are the uploads that `toRequestBody` sends. */
 export interface UnsentMessage extends ChatMessage {
   imageIds: readonly string[];
   /** Why it was refused, so that it still says so after the page was loaded again. */
-  failure?: string;
+  failure?: SendFailure;
   /** When it first found no connection: it is sent on its own when there is one again. */
   waitsSince?: number;
 }

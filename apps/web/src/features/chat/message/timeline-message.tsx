@@ -16,6 +16,7 @@ import { PersonButton } from './person-button.tsx';
 import { Reactions } from './reactions.tsx';
 import { ReplyQuote } from './reply-quote.tsx';
 import { useClockTime } from './use-clock-time.ts';
+import { useSendFailureText } from './use-send-failure-text.ts';
 
 interface MessageItemProps extends RowPlace {
   message: Message;
@@ -118,12 +119,13 @@ const MessageContent = memo(function MessageContent({
 function Failed({ message }: { message: Message }) {
   const { t } = useLingui();
   const { retry, discard } = useMessageActions();
+  const failureText = useSendFailureText(message);
   const link = 'hit-44 rounded-[6px] font-semibold text-ink underline underline-offset-2';
   return (
     <div role="alert" className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-danger">
       <span className="flex items-start gap-1.5">
         <WarningIcon size={16} className="shrink-0" />
-        {message.failure}
+        {failureText}
       </span>
       <button
         type="button"
