@@ -13,7 +13,7 @@ export function CratesForGuests() {
   const { t } = useLingui();
   useDocumentTitle(t`Crates`);
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col items-center px-4 py-10 text-center md:py-16">
+    <div className="mx-auto flex w-full max-w-3xl flex-col items-center px-4 py-10 text-center md:px-8 md:py-16">
       <div aria-hidden="true" className="flex">
         {covers.map((seed, at) => (
           <CoverArt

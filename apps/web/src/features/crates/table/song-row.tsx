@@ -11,7 +11,7 @@ import { MoreIcon, WarningIcon } from '../../../ui/icons/index.ts';
 import { Menu } from '../../../ui/menu/index.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { coverOf, isPlayable, getSource } from '../../../lib/song-sources.ts';
-import { columns, fromDesktop, fromWide } from './columns.ts';
+import { columnsOf, fromDesktop, fromWide } from './columns.ts';
 
 interface SongRowProps {
   song: CrateSong;
@@ -51,14 +51,14 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
       draggable={draggable}
       style={{ transform: `translateY(${top}px)`, height }}
       className={classNames(
-        columns,
+        columnsOf(!renderMenu),
         'absolute inset-x-0 top-0 cursor-default rounded-control -outline-offset-2 select-none',
         'after:absolute after:inset-x-3 after:bottom-0 after:border-b after:border-line/60 after:content-[""]',
         selected ? 'bg-accent-tint' : 'hover:bg-surface-1',
       )}
     >
-      <span role="gridcell" className="-mx-3 flex">
-        {renderMenu && (
+      {renderMenu && (
+        <span role="gridcell" className="-mx-3 flex">
           <Checkbox
             label={t`Select ${trackName}`}
             hideLabel
@@ -66,8 +66,8 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
             onChange={ignore}
             tabIndex={tabIndex}
           />
-        )}
-      </span>
+        </span>
+      )}
       <span role="gridcell">
         <CoverArt
           url={coverOf(song)}
@@ -77,7 +77,7 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
       </span>
       <span role="gridcell" className="min-w-0">
         <span className="block truncate text-14 font-semibold text-ink">{trackName}</span>
-        <span className="block truncate text-12 text-ink-2">
+        <span className="block truncate text-12 text-ink-2 lg:flex">
           {source && (
             <span className="lg:hidden">
               <span
@@ -107,24 +107,26 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
       <span role="gridcell" className="text-right text-14 text-ink">
         {formatClock(song.duration)}
       </span>
-      <span role="gridcell" className="flex">
-        {menu && (
-          <Menu
-            label={trackName}
-            renderTrigger={(trigger) => (
-              <IconButton
-                name={t`Options for ${trackName}`}
-                icon={MoreIcon}
-                data-song-menu=""
-                tabIndex={tabIndex}
-                {...trigger}
-              />
-            )}
-          >
-            {menu}
-          </Menu>
-        )}
-      </span>
+      {renderMenu && (
+        <span role="gridcell" className="flex">
+          {menu && (
+            <Menu
+              label={trackName}
+              renderTrigger={(trigger) => (
+                <IconButton
+                  name={t`Options for ${trackName}`}
+                  icon={MoreIcon}
+                  data-song-menu=""
+                  tabIndex={tabIndex}
+                  {...trigger}
+                />
+              )}
+            >
+              {menu}
+            </Menu>
+          )}
+        </span>
+      )}
     </div>
   );
 });
@@ -137,10 +139,10 @@ interface ArtistLineProps {
 /** That nobody can play the song, or not in this room, matters more than the artist. */
 function ArtistLine({ song, roomName }: ArtistLineProps) {
   const { artistName } = song;
-  if (isPlayable(song)) return artistName;
+  if (isPlayable(song)) return <span className="lg:truncate">{artistName}</span>;
   if (song.isRemoved)
     return (
-      <span className="text-warn">
+      <span className="text-warn lg:truncate">
         <Trans>Removed by staff</Trans>
         <span className="sr-only lg:not-sr-only lg:inline lg:whitespace-nowrap">
           {' · '}
@@ -150,15 +152,15 @@ function ArtistLine({ song, roomName }: ArtistLineProps) {
     );
   if (roomName)
     return (
-      <span className="text-warn">
+      <span className="text-warn lg:truncate">
         <Trans>Can’t play in {roomName}</Trans>
       </span>
     );
   return (
     <>
       <WarningIcon size={14} className="mr-1 inline align-[-2px] text-warn lg:hidden" />
-      {artistName}
-      <span className="sr-only lg:not-sr-only lg:inline lg:whitespace-nowrap">
+      <span className="lg:truncate">{artistName}</span>
+      <span className="sr-only lg:not-sr-only lg:shrink-0 lg:whitespace-pre">
         {' · '}
         <span className="text-warn">
           <Trans>can’t play here yet</Trans>
@@ -168,17 +170,21 @@ function ArtistLine({ song, roomName }: ArtistLineProps) {
   );
 }
 
+interface LoadingRowProps extends Pick<SongRowProps, 'at' | 'top' | 'height'> {
+  isReadOnly: boolean;
+}
+
 /** A row whose song is not loaded yet. */
-export function LoadingRow({ at, top, height }: { at: number; top: number; height: number }) {
+export function LoadingRow({ at, top, height, isReadOnly }: LoadingRowProps) {
   return (
     <div
       role="row"
       aria-rowindex={at + 2}
       aria-busy="true"
       style={{ transform: `translateY(${top}px)`, height }}
-      className={`${columns} absolute inset-x-0 top-0`}
+      className={`${columnsOf(isReadOnly)} absolute inset-x-0 top-0`}
     >
-      <span role="gridcell" />
+      {!isReadOnly && <span role="gridcell" />}
       <span role="gridcell" className="size-11 rounded-cover bg-surface-2 lg:size-10" />
       <span role="gridcell" className="flex flex-col gap-2">
         <span className="h-3 w-2/5 rounded-pill bg-surface-3" />

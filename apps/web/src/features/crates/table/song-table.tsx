@@ -191,7 +191,7 @@ export function SongTable(props: SongTableProps) {
         if (at !== null) active.activate(at);
       }}
     >
-      <div role="rowgroup" className="sticky top-0 z-10 bg-surface-0 md:top-35 lg:top-21">
+      <div role="rowgroup" className="sticky top-0 z-10 bg-surface-0 md:top-40 lg:top-21">
         <TableHead
           selected={selection.selected.size}
           count={list.count}
@@ -208,7 +208,16 @@ export function SongTable(props: SongTableProps) {
         {rows.getVirtualItems().map(({ index, start, key }) => {
           const song = list.rows[index];
           const top = start - scrollMargin;
-          if (!song) return <LoadingRow key={key} at={index} top={top} height={height} />;
+          if (!song)
+            return (
+              <LoadingRow
+                key={key}
+                at={index}
+                top={top}
+                height={height}
+                isReadOnly={renderMenu === undefined}
+              />
+            );
           return (
             <SongRow
               key={key}

@@ -1,12 +1,12 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label -- the virtual list positions the rows; table elements lay themselves out */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '../../../ui/form/index.ts';
-import { columns, fromDesktop, fromWide } from './columns.ts';
+import { columnsOf, fromDesktop, fromWide } from './columns.ts';
 
 interface TableHeadProps {
   selected: number;
   count: number;
-  /** Undefined where songs can't be selected. */
+  /** Undefined where songs have no actions and can't be selected. */
   onToggleAll: ((all: boolean) => void) | undefined;
 }
 
@@ -16,10 +16,10 @@ export function TableHead({ selected, count, onToggleAll }: TableHeadProps) {
     <div
       role="row"
       aria-rowindex={1}
-      className={`${columns} h-11 border-b border-line text-12 font-semibold text-ink-2`}
+      className={`${columnsOf(!onToggleAll)} h-11 border-b border-line text-12 font-semibold text-ink-2`}
     >
-      <span role="columnheader" className="-mx-3 flex">
-        {onToggleAll ? (
+      {onToggleAll && (
+        <span role="columnheader" className="-mx-3 flex">
           <Checkbox
             label={t`Select all songs`}
             hideLabel
@@ -27,12 +27,8 @@ export function TableHead({ selected, count, onToggleAll }: TableHeadProps) {
             indeterminate={selected > 0 && selected < count}
             onChange={onToggleAll}
           />
-        ) : (
-          <span className="sr-only">
-            <Trans>Select</Trans>
-          </span>
-        )}
-      </span>
+        </span>
+      )}
       <span role="columnheader">
         <span className="sr-only">
           <Trans>Cover</Trans>
@@ -55,11 +51,13 @@ export function TableHead({ selected, count, onToggleAll }: TableHeadProps) {
       <span role="columnheader" className="text-right">
         <Trans>Length</Trans>
       </span>
-      <span role="columnheader">
-        <span className="sr-only">
-          <Trans>Options</Trans>
+      {onToggleAll && (
+        <span role="columnheader">
+          <span className="sr-only">
+            <Trans>Options</Trans>
+          </span>
         </span>
-      </span>
+      )}
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function CrateHeader(props: CrateHeaderProps) {
   const { update } = useCrateChanges();
   const [editing, setEditing] = useState(false);
   return (
-    <header className="z-20 flex flex-col gap-3 bg-surface-0 pt-3 pb-3 md:sticky md:top-0 md:h-35 md:pt-5 lg:h-21 lg:flex-row lg:items-center lg:pb-0">
+    <header className="z-20 flex flex-col gap-3 bg-surface-0 pt-3 pb-3 md:sticky md:top-0 md:h-40 md:pt-5 lg:h-21 lg:flex-row lg:items-center lg:pb-0">
       <div className="flex min-w-0 flex-1 items-center gap-1">
         {props.hasBackLink && (
           <Link
@@ -53,22 +53,29 @@ export function CrateHeader(props: CrateHeaderProps) {
               if (crateName !== crate.crateName) void update(crate, { crateName });
             }}
           />
-          <p className="text-14 text-pretty text-ink-2 md:flex md:items-center md:gap-1 md:truncate">
-            <CrateNumbers count={crate.count} seconds={crate.durationSeconds} />
+          <p className="text-14 text-ink-2 lg:flex lg:items-center lg:gap-1 lg:truncate">
+            {/* A narrow line breaks between these, not within one. */}
+            <span className="inline-block">
+              <CrateNumbers count={crate.count} seconds={crate.durationSeconds} />
+              {unplayable > 0 && ' ·'}
+            </span>
             {unplayable > 0 && (
-              <span className="md:truncate">
-                {' · '}
-                {roomName ? (
-                  <Plural
-                    value={unplayable}
-                    one="# can’t play in your room"
-                    other="# can’t play in your room"
-                  />
-                ) : (
-                  <Plural value={unplayable} one="# can’t play here yet" other="# can’t play here yet" />
-                )}
-              </span>
+              <>
+                {' '}
+                <span className="inline-block lg:truncate">
+                  {roomName ? (
+                    <Plural
+                      value={unplayable}
+                      one="# can’t play in your room"
+                      other="# can’t play in your room"
+                    />
+                  ) : (
+                    <Plural value={unplayable} one="# can’t play here yet" other="# can’t play here yet" />
+                  )}
+                </span>
+              </>
             )}
+            {crate.kind === 'user' && ' '}
             {crate.kind === 'user' && <Visibility isPublic={crate.isPublic} />}
           </p>
         </div>
@@ -91,7 +98,7 @@ export function CrateHeader(props: CrateHeaderProps) {
 function Visibility({ isPublic }: { isPublic: boolean }) {
   const IconComponent = isPublic ? GlobeIcon : LockIcon;
   return (
-    <span className="ml-1 inline-flex shrink-0 items-center gap-1 text-12 text-ink-3 max-md:align-bottom max-md:leading-5">
+    <span className="inline-flex shrink-0 items-center gap-1 text-12 text-ink-3 max-lg:align-bottom max-lg:leading-5 lg:ml-1">
       <IconComponent size={14} />
       {isPublic ? <Trans>Public</Trans> : <Trans>Private</Trans>}
     </span>

@@ -3,9 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Crate } from '@turnstage/contracts';
 import { useState } from 'react';
 import { foldText } from '../../../lib/fold-text.ts';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { Dialog } from '../../../ui/dialog/index.ts';
 import { SearchField } from '../../../ui/form/index.ts';
 import { PlusIcon } from '../../../ui/icons/index.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 import { myCratesOptions } from '../data/crates.ts';
 import { CrateMosaic } from '../list/crate-mosaic.tsx';
 import { CrateNumbers } from '../list/crate-numbers.tsx';
@@ -25,10 +28,11 @@ interface CratePickerProps {
 /** Picks one of the person's crates, or creates a new one. */
 export function CratePicker({ title, exceptUuid, onPick, onClose }: CratePickerProps) {
   const { t } = useLingui();
-  const { data } = useQuery(myCratesOptions);
+  const failureText = useFailureText();
+  const crates = useQuery(myCratesOptions);
   const [isNaming, setNaming] = useState(false);
   const [searchText, setSearchText] = useState('');
-  const own = (data?.own ?? []).filter((crate) => crate.crateUuid !== exceptUuid);
+  const own = (crates.data?.own ?? []).filter((crate) => crate.crateUuid !== exceptUuid);
   const shown = own.filter((crate) => foldText(crate.crateName).includes(foldText(searchText.trim())));
   const rowClasses =
     'flex min-h-15 w-full items-center gap-3 rounded-control px-3 text-left -outline-offset-2 hover:bg-surface-3';
@@ -68,6 +72,12 @@ export function CratePicker({ title, exceptUuid, onPick, onClose }: CratePickerP
           </li>
         ))}
       </ul>
+      {crates.isPending && <RowSkeletons className="py-2" count={4} />}
+      {crates.isError && !crates.data && (
+        <LoadFailed level={3} title={t`Couldn’t load your crates`} onRetry={() => void crates.refetch()}>
+          {failureText(crates.error)}
+        </LoadFailed>
+      )}
     </Dialog>
   );
 }
