@@ -30,8 +30,8 @@ export function TrackProgress({ isThin = false }: { isThin?: boolean }) {
     <div className="@container min-w-0 flex-1">
       <div className="mb-2 grid min-h-4 grid-cols-[1fr_auto_1fr] items-end gap-x-3 text-12 tabular-nums">
         <span className="text-ink">{play && elapsed}</span>
-        {/* A reason that has no space between the times is above them. */}
-        <SyncStatus className="justify-center @max-[18rem]:data-long:col-span-full @max-[18rem]:data-long:row-start-1" />
+        {/* What has no space between the times is above them; only a reason may take two lines. */}
+        <SyncStatus className="justify-center not-data-long:whitespace-nowrap @max-[14rem]:col-span-full @max-[14rem]:row-start-1 @max-[18rem]:data-long:col-span-full @max-[18rem]:data-long:row-start-1" />
         <span className="col-start-3 text-right text-ink-3">{play && total}</span>
       </div>
       {bar}

@@ -64,9 +64,11 @@ export function PlayRow({
         </p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-ink-3">
           <span>{when}</span>
-          <Count icon={ThumbUpIcon} name={t`Likes`} value={voteCounts.likes} />
-          <Count icon={StarIcon} name={t`Stars`} value={voteCounts.stars} />
-          <Count icon={ThumbDownIcon} name={t`Dislikes`} value={voteCounts.dislikes} />
+          <span className="flex gap-x-3">
+            <Count icon={ThumbUpIcon} name={t`Likes`} value={voteCounts.likes} />
+            <Count icon={StarIcon} name={t`Stars`} value={voteCounts.stars} />
+            <Count icon={ThumbDownIcon} name={t`Dislikes`} value={voteCounts.dislikes} />
+          </span>
           {listeners !== null && (
             <span>
               <Plural value={listeners} one="# listener" other="# listeners" />

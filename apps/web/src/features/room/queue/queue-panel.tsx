@@ -218,7 +218,10 @@ function QueueList({ songs, onFindElsewhere, ...props }: QueueListProps) {
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex items-center gap-1 px-4 pt-3 pb-1">
         <p className="min-w-0 flex-1 text-12 text-balance text-ink-3">
-          <Plural value={songs.length} one="# song" other="# songs" /> · {formatLength(seconds, i18n.locale)}
+          <span className="whitespace-nowrap">
+            <Plural value={songs.length} one="# song" other="# songs" /> ·
+          </span>{' '}
+          <span className="whitespace-nowrap">{formatLength(seconds, i18n.locale)}</span>
         </p>
         <Button variant="quiet" size="sm" icon={ShuffleIcon} onClick={() => change({ kind: 'shuffle' })}>
           <Trans>Shuffle</Trans>

@@ -128,7 +128,7 @@ function WarningText({ warning }: { warning: SongWarning }) {
       return t`Played within the last hour`;
     case 'unheard':
       return warning.withoutSound === warning.people
-        ? t`No one here can hear it`
+        ? t`No one can hear it`
         : t`${warning.withoutSound} of ${warning.people} can’t hear it`;
   }
 }

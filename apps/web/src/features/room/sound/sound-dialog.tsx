@@ -7,7 +7,7 @@ export function SoundDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (
     <Dialog title={t`Sound`} onClose={onClose}>
-      <div className="-mx-4 flex flex-col divide-y divide-line pb-3 [&>section]:rounded-none">
+      <div className="flex flex-col divide-y divide-line pb-3 [&>section]:rounded-none [&>section]:px-0">
         <SoundSection />
       </div>
     </Dialog>

@@ -10,6 +10,7 @@ import { showToast } from '../../../../ui/toast/index.ts';
 import { describeFailure } from '../../live/refusal-messages.ts';
 import { useRoomSession, useRoomState } from '../../live/room-context.tsx';
 import { useRaidMode } from '../../live/use-raid-mode.ts';
+import { useSlowModeLabel } from './use-slow-mode-label.ts';
 
 const raidMinutes = [10, 30, 60, 180, 720] as const;
 
@@ -46,12 +47,7 @@ function SlowMode() {
   const { isBusy, run } = useRequest();
   // A value set by other means stays among the options until another one is chosen.
   const choices = [...new Set([...slowModeChoices, seconds])].toSorted((a, b) => a - b);
-  const labelOf = (value: number) => {
-    if (value === 0) return t`Off`;
-    const minutes = value / 60;
-    if (value % 60 !== 0) return t`${value} seconds between messages`;
-    return minutes === 1 ? t`1 minute between messages` : t`${minutes} minutes between messages`;
-  };
+  const labelOf = useSlowModeLabel();
   return (
     <Select
       label={t`Slow mode`}

@@ -5,6 +5,7 @@ import { formatMoment } from '../../../../lib/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useRoomSession } from '../../live/room-context.tsx';
 import { undoAction } from '../moderation.ts';
+import { useSlowModeLabel } from '../pace/use-slow-mode-label.ts';
 import { RecordText } from './record-text.tsx';
 
 interface RecordRowProps {
@@ -36,11 +37,7 @@ export function RecordRow({ action, onUndone }: RecordRowProps) {
         </p>
         {comment && (
           <p className="mt-0.5 text-12 break-words text-ink-2">
-            {actionType === 'skipSong' || actionType === 'changeSlowMode' ? (
-              comment
-            ) : (
-              <Trans>Reason: {comment}</Trans>
-            )}
+            <Comment actionType={actionType} comment={comment} />
           </p>
         )}
         <p className="mt-0.5 text-12 text-ink-3">
@@ -66,4 +63,13 @@ export function RecordRow({ action, onUndone }: RecordRowProps) {
       )}
     </li>
   );
+}
+
+/** The server's own comments are the skipped song and the seconds of slow mode, such as `30 s`. */
+function Comment({ actionType, comment }: Pick<RoomModerationAction, 'actionType' | 'comment'>) {
+  const slowModeLabel = useSlowModeLabel();
+  if (actionType === 'skipSong') return comment;
+  if (actionType !== 'changeSlowMode') return <Trans>Reason: {comment}</Trans>;
+  const seconds = /^(\d+) s$/.exec(comment)?.[1];
+  return seconds === undefined ? comment : slowModeLabel(Number(seconds));
 }
