@@ -5,7 +5,7 @@ export const music: AtlasArea = {
   screens: [
     screen('guest', 'crates of a guest', '/crates'),
     screen('member', 'song search', '/songs'),
-    screen('member', 'songs found', '/songs?q=song'),
+    screen('member', 'songs found', '/songs?q=lanterns'),
     screen('guest', 'song search of a guest', '/songs'),
     screen('newcomer', 'empty queue', '/crates/queue'),
     screen('member', 'crates', '/crates'),
