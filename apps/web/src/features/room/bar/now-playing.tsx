@@ -105,10 +105,10 @@ function SilenceText() {
     djs: roomState.djs.length,
     only: roomState.allUserData[roomState.djs[0]?.uuid ?? '']?.userProfile?.nickname,
   }));
-  const mayDj = usePrimaryAction(null)?.kind !== 'not-allowed';
+  const canDj = usePrimaryAction(null)?.kind !== 'not-allowed';
   return (
     <NoSong title={<Trans>Nothing’s playing</Trans>}>
-      {djs === 0 && mayDj && <Trans>The stage is open. Be the first DJ.</Trans>}
+      {djs === 0 && canDj && <Trans>The stage is open. Be the first DJ.</Trans>}
       {djs === 1 && only !== undefined && <Trans>{only} is choosing a song.</Trans>}
       {(djs > 1 || (djs === 1 && only === undefined)) && <Trans>The DJs are choosing songs.</Trans>}
     </NoSong>
