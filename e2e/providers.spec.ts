@@ -94,7 +94,7 @@ await describeInBrowser('services of others', (browser: Browser) => {
     await page.getByRole('button', { name: 'Continuar con Discord' }).click();
     await page.getByRole('link', { name: 'Agree' }).click();
     await page.getByRole('heading', { level: 1, name: 'Tu cuenta se va a eliminar' }).waitFor();
-    await page.getByRole('link', { name: 'Dejarla programada' }).click();
+    await page.getByRole('link', { name: 'Mantener la eliminación' }).click();
     await page.waitForURL(({ pathname }) => pathname === '/friends');
     await context.close();
   });

@@ -69,13 +69,13 @@ export function SignUpScreen({ otherWays }: SignUpScreenProps) {
             >
               Sign in
             </Link>
-          </Trans>
+          </Trans>{' '}
           {!isClosed && !isVoucherOpen && (
             <Button
               size="sm"
               variant="quiet"
               icon={TicketIcon}
-              className="mx-auto mt-2 flex!"
+              className="align-middle"
               onClick={() => setVoucherOpen(true)}
             >
               <Trans>I have a voucher</Trans>
