@@ -16,18 +16,21 @@ export const failureOf = (error: unknown): Failure => String(error).split('\n')[
 const heading = 'h1, h2, main[data-source]';
 const placeholder = '[class*="breathe"]';
 const isLoading = (page: Page | Frame) =>
-  page.evaluate((selector) => {
-    // A dialog's images are lazy, and those in view are part of it.
-    const isInView = (image: HTMLImageElement) => {
-      if (!image.closest('[role="dialog"]')) return false;
-      const { left, top, width, height } = image.getBoundingClientRect();
-      return document.elementsFromPoint(left + width / 2, top + height / 2).includes(image);
-    };
-    return (
+  page.evaluate(
+    (selector) =>
       document.querySelector(selector) !== null ||
-      [...document.images].some((image) => !image.complete && (image.loading !== 'lazy' || isInView(image)))
-    );
-  }, placeholder);
+      [...document.images].some((image) => {
+        if (image.complete) return false;
+        if (image.loading !== 'lazy') return true;
+        // A dialog's images are lazy, and those in view are part of it.
+        const { left, top, width, height } = image.getBoundingClientRect();
+        return (
+          image.closest('[role="dialog"]') !== null &&
+          document.elementsFromPoint(left + width / 2, top + height / 2).includes(image)
+        );
+      }),
+    placeholder,
+  );
 
 /** Not `waitForFunction`: the page's security policy forbids what it evaluates. */
 const hasLoaded = (page: Page | Frame): Promise<boolean> =>
