@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sentRequests } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render.tsx';
 import { useSession } from '../../session/index.ts';
@@ -10,6 +10,8 @@ const signIn = (type: 'user' | 'guest') =>
   useSession.setState({ claims: { sub: 'me', type, role: type, exp: 9e9 } as never });
 
 beforeEach(() => signIn('user'));
+// The next file of this worker has the same session.
+afterEach(() => useSession.setState({ claims: null }));
 
 it('asks for a reminder, and stops it', async () => {
   const { user, rerender } = renderScreen(<ReminderButton event={event} />);

@@ -7,7 +7,7 @@ import {
 } from '@turnstage/client/routes';
 import type { FoundSong } from '@turnstage/contracts';
 import { useState } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reply, sentRequests } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render.tsx';
 import { foundSong } from '../../../../testing/search/found-song.fixture.ts';
@@ -37,6 +37,9 @@ beforeEach(() => {
   for (const { source } of sources) replyWith(source, []);
   reply(suggestLine, { played: [], popular: [] });
 });
+
+// The next file of this worker has the same session.
+afterEach(() => useSession.setState({ token: null }));
 
 function renderSearch(room?: SearchedRoom) {
   const onAdd = vi.fn((_song: FoundSong, _isNext: boolean) => Promise.resolve(true));
