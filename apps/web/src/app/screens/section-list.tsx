@@ -34,7 +34,7 @@ export function SectionList({ base, name, groups, current, isTitle }: SectionLis
   const { i18n } = useLingui();
   const id = useId();
   const Title = isTitle ? 'h1' : 'p';
-  const sectionCount = groups.reduce((count, { sections }) => count + sections.length, 0);
+  const all = groups.flatMap(({ sections }) => sections);
   return (
     <nav aria-label={name} className="w-full md:w-70 md:shrink-0 md:border-r md:border-line md:bg-surface-1">
       <div className="px-4 pt-5 pb-8 md:sticky md:top-(--nav-height) md:max-h-[calc(100dvh-var(--nav-height))] md:overflow-y-auto md:pt-6">
@@ -59,9 +59,8 @@ export function SectionList({ base, name, groups, current, isTitle }: SectionLis
                   key={section.path}
                   base={base}
                   section={section}
-                  isOpen={section === current}
+                  openAt={section === current ? all.indexOf(section) : null}
                   isDense={label !== undefined}
-                  sectionCount={sectionCount}
                 />
               ))}
             </ul>
@@ -75,24 +74,22 @@ export function SectionList({ base, name, groups, current, isTitle }: SectionLis
 interface SectionLinkProps {
   base: SectionListProps['base'];
   section: Section;
-  isOpen: boolean;
+  /** Its place in the whole list while it is open, else null. */
+  openAt: number | null;
   /** One of many, so that most of them show at once. */
   isDense: boolean;
-  /** Of the whole list, which may grow after it was shown. */
-  sectionCount: number;
 }
 
-function SectionLink({ base, section, isOpen, isDense, sectionCount }: SectionLinkProps) {
+function SectionLink({ base, section, openAt, isDense }: SectionLinkProps) {
   const { i18n } = useLingui();
   const { icon: IconComponent } = section;
   const link = useRef<HTMLAnchorElement>(null);
+  const isOpen = openAt !== null;
   // The list may be longer than the window, and an address can open a section at its end. Sections that join above it
   // push it out of view.
   useEffect(() => {
-    if (isOpen) link.current?.scrollIntoView({ block: 'nearest' });
-    // The number of sections only says when to look again.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [isOpen, sectionCount]);
+    if (openAt !== null) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [openAt]);
   return (
     <li>
       <Link
