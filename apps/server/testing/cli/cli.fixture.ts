@@ -15,7 +15,11 @@ type Child = ChildProcessByStdio<null, Readable, Readable>;
 /** A data folder that the account of the embedded database can enter. */
 export async function createDataDir(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
   const dataDir = await temporaryFolder('turnstage-cli-');
-  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
+  return {
+    dataDir,
+    // The PostgreSQL of a server that was killed ends a moment later, and writes files while it does.
+    remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
+  };
 }
 
 /** Passes only the given settings, so that no setting from the tester's environment leaks in. */
