@@ -69,6 +69,26 @@ it('H33: what is closed in another way leaves no entry behind', () => {
   expect([shown(), entries]).toEqual(['0 open', [{ from: 'test' }]]);
 });
 
+it('H33: what opens while the entry of a closed menu is being removed stays open', () => {
+  renderScreen(<Layers />);
+  press();
+  const popNow = history.back;
+  // As in a browser, where the event comes later.
+  history.back = vi.fn();
+  press();
+  press();
+  pass();
+  expect(history.back).toHaveBeenCalledOnce();
+  press();
+  act(popNow);
+  pass();
+  expect([shown(), entries.length]).toEqual(['1 open', 2]);
+  history.back = popNow;
+  goBack();
+  pass();
+  expect([shown(), entries]).toEqual(['0 open', [{ from: 'test' }]]);
+});
+
 it('H33: whoever follows a link out of it and comes back passes over the entry', () => {
   const { unmount } = renderScreen(<Layers />);
   press();

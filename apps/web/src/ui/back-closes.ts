@@ -10,6 +10,8 @@ interface Layer {
 
 const layers: Layer[] = [];
 const entryKey = 'openLayer';
+/** Between `history.back()` and its `popstate`, which comes later. */
+let isRemoving = false;
 
 /** Elsewhere people have Escape, and an entry of the history for every menu would be in their way. */
 const hasBackButton = () => matchMedia('(width < 48rem), (pointer: coarse)').matches;
@@ -22,13 +24,19 @@ function addEntry(): void {
 
 /** The last layer was closed in another way, or the page was left through a link in it. */
 function removeEntry(): void {
-  if (layers.length === 0 && isOwnEntry()) history.back();
+  if (layers.length > 0 || isRemoving || !isOwnEntry()) return;
+  isRemoving = true;
+  history.back();
 }
 
 /** Somebody went back, or came back to an entry whose layer is long closed. */
 function onBack(): void {
+  const wasRemoving = isRemoving;
+  isRemoving = false;
   const layer = layers.at(-1);
   if (!layer) return removeEntry();
+  // A dialog whose code took its time opened in between. It stays, with an entry of its own.
+  if (wasRemoving) return addEntry();
   // Going forward leads to the entry again.
   if (isOwnEntry()) return undefined;
   layers.pop();
