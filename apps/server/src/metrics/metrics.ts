@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Prometheus metrics of this process. `gauge` values are read when the metrics are requested. */
+/** Prometheus metrics of one server. `gauge` values are read when the metrics are requested. */
 export interface Metrics {
+  /** Without those of the process. */
   readonly registry: Registry;
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
   /** One value for each combination of labels; combinations that are no longer read disappear. */
@@ -15,15 +16,27 @@ export interface Metrics {
   counter(name: string, help: string): Counter;
 }
 
-export function createMetrics(): Metrics {
-  const registry = new Registry();
+let processRegistry: Registry | undefined;
+
+/**
+ * Memory, processor, garbage collection, event loop. Collected once, since its observers last as long as the process and
+ * would keep every server that tests have stopped.
+ */
+function collectProcessMetrics(): Registry {
+  if (processRegistry) return processRegistry;
+  processRegistry = new Registry();
   collectDefaultMetrics({
-    register: registry,
+    register: processRegistry,
     prefix: 'turnstage_',
     // Measures the event loop delay ten times a second, so the reported lag starts at 0.1 s. The usual hundred
     // times a second would cost a twentieth of what a room of a thousand people costs.
     eventLoopMonitoringPrecision: 100,
   });
+  return processRegistry;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
   return {
     registry,
     gauge(name, help, read) {
@@ -69,7 +82,8 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics): void {
       .labels(request.method, request.routeOptions.url ?? 'unknown', String(reply.statusCode))
       .observe(reply.elapsedTime / 1000);
   });
+  const registries = [collectProcessMetrics(), metrics.registry];
   app.get('/metrics', async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+    reply.type(metrics.registry.contentType).send(await Registry.merge(registries).metrics()),
   );
 }
