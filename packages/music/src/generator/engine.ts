@@ -126,17 +126,19 @@ export class Engine {
 
   private mixLane({ duck, reverbSend, delaySend }: Channel, left: Float32Array, right: Float32Array): void {
     const [partLeft, partRight] = this.part;
-    const push = this.drums.push;
+    const [reverbLeft, reverbRight] = this.reverbIn;
+    const [delayLeft, delayRight] = this.delayIn;
+    const { push } = this.drums;
     for (let i = 0; i < blockFrames; i++) {
       const gain = 1 - duck * push[i]!;
       const l = partLeft[i]! * gain;
       const r = partRight[i]! * gain;
       left[i]! += l;
       right[i]! += r;
-      this.reverbIn[0][i]! += l * reverbSend;
-      this.reverbIn[1][i]! += r * reverbSend;
-      this.delayIn[0][i]! += l * delaySend;
-      this.delayIn[1][i]! += r * delaySend;
+      reverbLeft[i]! += l * reverbSend;
+      reverbRight[i]! += r * reverbSend;
+      delayLeft[i]! += l * delaySend;
+      delayRight[i]! += r * delaySend;
     }
   }
 

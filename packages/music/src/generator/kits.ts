@@ -67,6 +67,7 @@ export function buildKit(composition: Composition, sampleRate: number): Record<D
     chokes,
   });
   const hatHz = random.between(950, 1250);
+  let riserVoice: DrumVoice | undefined;
   return {
     kick: voice(kick(sampleRate, random, kicks[genre]), 0.85, 0, 0),
     snare: voice(snare(sampleRate, random, snares[genre]), 0.5, 0, snareSend),
@@ -88,7 +89,15 @@ export function buildKit(composition: Composition, sampleRate: number): Record<D
       0.12,
       0.2,
     ),
-    riser: voice(riser(sampleRate, random, 8 * beatSeconds(composition.bpm)), 0.3, 0, 0.15),
+    /** By far the longest sound, and many tracks have none. It is the last one that takes from `random`. */
+    get riser() {
+      return (riserVoice ??= voice(
+        riser(sampleRate, random, 8 * beatSeconds(composition.bpm)),
+        0.3,
+        0,
+        0.15,
+      ));
+    },
   };
 }
 

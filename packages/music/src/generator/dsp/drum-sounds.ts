@@ -5,10 +5,9 @@ import type { Random } from '../random.ts';
 function sound(sampleRate: number, seconds: number, at: (t: number) => number): Float32Array {
   const frames = Math.ceil(seconds * sampleRate);
   const fadeFrames = Math.min(frames, Math.round(0.004 * sampleRate));
-  return Float32Array.from(
-    { length: frames },
-    (_, i) => at(i / sampleRate) * Math.min(1, (frames - i) / fadeFrames),
-  );
+  const samples = new Float32Array(frames);
+  for (let i = 0; i < frames; i++) samples[i] = at(i / sampleRate) * Math.min(1, (frames - i) / fadeFrames);
+  return samples;
 }
 
 const decay = (t: number, seconds: number) => Math.exp((-6.9 * t) / seconds);
@@ -78,7 +77,11 @@ export function metal(
   const detune = metalHz.map((ratio) => ratio * shape.hz * random.between(0.98, 1.02));
   return sound(sampleRate, shape.seconds, (t) => {
     let ring = 0;
-    for (const hz of detune) ring += (t * hz) % 1 < 0.5 ? 1 : -1;
+    for (const hz of detune) {
+      const cycles = t * hz;
+      // The same as `% 1`, but not a call of a function.
+      ring += cycles - Math.floor(cycles) < 0.5 ? 1 : -1;
+    }
     const mixed = (ring / 6) * (1 - shape.noise) + (random.next() * 2 - 1) * shape.noise;
     const rise = shape.attackSeconds ? Math.min(1, t / shape.attackSeconds) : 1;
     return highPass[1](highPass[0](mixed)) * decay(t, shape.seconds) * rise;

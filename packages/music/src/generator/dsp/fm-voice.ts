@@ -76,9 +76,12 @@ export class FmVoice implements Voice {
 
   private run(left: Float32Array, right: Float32Array, from: number, to: number, bend: number): void {
     const sine = sineTable();
-    const mask = tableSize - 1;
-    const increment = (this.hz * bend * tableSize) / this.sampleRate;
+    // An import is looked up on each use where modules aren't bundled.
+    const size = tableSize;
+    const mask = size - 1;
+    const increment = (this.hz * bend * size) / this.sampleRate;
     const { depth, gainStep } = this;
+    const { ratio } = this.patch;
     const pan = this.patch.tremoloHz === 0 ? 0 : 0.28 * Math.sin(this.tremolo);
     let { carrier, modulator, gain } = this;
     for (let i = from; i < to; i++) {
@@ -87,9 +90,9 @@ export class FmVoice implements Voice {
       right[i]! += out * (1 + pan);
       gain += gainStep;
       carrier += increment;
-      if (carrier >= tableSize) carrier -= tableSize;
-      modulator += increment * this.patch.ratio;
-      while (modulator >= tableSize) modulator -= tableSize;
+      if (carrier >= size) carrier -= size;
+      modulator += increment * ratio;
+      while (modulator >= size) modulator -= size;
     }
     this.carrier = carrier;
     this.modulator = modulator;

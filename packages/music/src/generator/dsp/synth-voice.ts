@@ -125,7 +125,9 @@ export class SynthVoice implements Voice {
     const { table, a1, a2, a3, gainStep } = this;
     const sine = sineTable();
     const sub = this.patch.sub;
-    const increment = (this.hz * bend * tableSize) / this.sampleRate;
+    // An import is looked up on each use where modules aren't bundled.
+    const size = tableSize;
+    const increment = (this.hz * bend * size) / this.sampleRate;
     const incrementLeft = increment / this.spread;
     const incrementRight = increment * this.spread;
     let { phaseLeft, phaseRight, phaseSub, gain, l1, l2, r1, r2 } = this;
@@ -153,11 +155,11 @@ export class SynthVoice implements Voice {
       right[i]! += gain * (outRight * 0.8 + outLeft * 0.2 + low);
       gain += gainStep;
       phaseLeft += incrementLeft;
-      if (phaseLeft >= tableSize) phaseLeft -= tableSize;
+      if (phaseLeft >= size) phaseLeft -= size;
       phaseRight += incrementRight;
-      if (phaseRight >= tableSize) phaseRight -= tableSize;
+      if (phaseRight >= size) phaseRight -= size;
       phaseSub += increment * 0.5;
-      if (phaseSub >= tableSize) phaseSub -= tableSize;
+      if (phaseSub >= size) phaseSub -= size;
     }
     this.phaseLeft = phaseLeft;
     this.phaseRight = phaseRight;
