@@ -46,11 +46,13 @@ const minOnset = 0.1;
 /** Below this, noise of the recording would count as onsets. */
 const silence = 1e-7;
 
+type Bands = readonly [low: number, middle: number, high: number];
+
 export class BeatMeter {
   readonly #framesPerOnset: number;
   readonly #smoothing: readonly number[];
-  readonly #low = [0, 0, 0];
-  readonly #energy = [0, 0, 0];
+  #low: readonly [lowest: number, lower: number, deep: number] = [0, 0, 0];
+  #energy: Bands = [0, 0, 0];
   #deepEnergy = 0;
   #before: number[] | null = null;
   #filled = 0;
@@ -69,8 +71,11 @@ export class BeatMeter {
     if (!left) return;
     const right = planes[1] ?? left;
     const [slow, fast] = this.#smoothing as [number, number];
-    let [lowest, lower, deep] = this.#low as [number, number, number];
-    const energy = this.#energy;
+    const framesPerOnset = this.#framesPerOnset;
+    let [lowest, lower, deep] = this.#low;
+    let [lowEnergy, middleEnergy, highEnergy] = this.#energy;
+    let deepEnergy = this.#deepEnergy;
+    let filled = this.#filled;
     for (let i = 0; i < left.length; i++) {
       const sample = (left[i]! + right[i]!) / 2;
       lowest += slow * (sample - lowest);
@@ -79,16 +84,20 @@ export class BeatMeter {
       deep += slow * (lowest - deep);
       const middle = lower - lowest;
       const high = sample - lower;
-      this.#deepEnergy += deep * deep;
-      energy[0]! += lowest * lowest;
-      energy[1]! += middle * middle;
-      energy[2]! += high * high;
-      this.#filled += 1;
-      if (this.#filled >= this.#framesPerOnset) this.#closeFrame();
+      deepEnergy += deep * deep;
+      lowEnergy += lowest * lowest;
+      middleEnergy += middle * middle;
+      highEnergy += high * high;
+      filled += 1;
+      if (filled < framesPerOnset) continue;
+      this.#closeFrame([lowEnergy, middleEnergy, highEnergy], deepEnergy, filled);
+      lowEnergy = middleEnergy = highEnergy = deepEnergy = 0;
+      filled -= framesPerOnset;
     }
-    this.#low[0] = lowest;
-    this.#low[1] = lower;
-    this.#low[2] = deep;
+    this.#low = [lowest, lower, deep];
+    this.#energy = [lowEnergy, middleEnergy, highEnergy];
+    this.#deepEnergy = deepEnergy;
+    this.#filled = filled;
   }
 
   /** Null when there is no steady beat. */
@@ -112,17 +121,14 @@ export class BeatMeter {
     };
   }
 
-  #closeFrame(): void {
-    const now = this.#energy.map((sum) => Math.log(silence + sum / this.#filled));
+  #closeFrame(energy: Bands, deepEnergy: number, frames: number): void {
+    const now = energy.map((sum) => Math.log(silence + sum / frames));
     const before = this.#before ?? now;
     const rises = now.map((loudness, band) => weights[band]! * Math.max(0, loudness - before[band]!));
     this.#onsets.push(rises.reduce((sum, rise) => sum + rise));
     this.#before = now;
-    for (const [band, sum] of [this.#deepEnergy, this.#energy[1]!, this.#energy[2]!].entries())
-      this.#amplitudes[band]!.push(Math.sqrt(sum / this.#filled));
-    this.#deepEnergy = 0;
-    this.#energy.fill(0);
-    this.#filled -= this.#framesPerOnset;
+    for (const [band, sum] of [deepEnergy, energy[1], energy[2]].entries())
+      this.#amplitudes[band]!.push(Math.sqrt(sum / frames));
   }
 }
 

@@ -101,17 +101,18 @@ function strike(
 ): void {
   const [loudness, decay, hz, noise] = sounds[sound];
   const isHat = hz === 0;
+  const isKick = sound.endsWith('ick');
   let [before, last] = [0, 0];
-  for (let i = 0; i < rate * 0.4 && from + i < samples.length; i++) {
+  const end = Math.min(rate * 0.4, samples.length - from);
+  for (let i = 0; i < end; i++) {
     const t = i / rate;
     // A drum's pitch falls after the stroke.
-    const tone = isHat
-      ? 0
-      : Math.sin(2 * Math.PI * hz * (t + (sound.endsWith('ick') ? 0.02 * (1 - Math.exp(-40 * t)) : 0)));
+    const tone = isHat ? 0 : Math.sin(2 * Math.PI * hz * (t + (isKick ? 0.02 * (1 - Math.exp(-40 * t)) : 0)));
     const white = random() * 2 - 1;
     // Hats have no lows.
     const hiss = isHat ? (white - 2 * before + last) / 3 : white;
-    [before, last] = [white, before];
+    last = before;
+    before = white;
     const fade = Math.exp(-decay * t) * Math.min(1, t / 0.001);
     samples[from + i]! += loudness * velocity * fade * ((1 - noise) * tone + noise * hiss);
   }
