@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bar, newcomer, signUp } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
-import { startInstallation, type Installation } from './support/installation.ts';
+import { startInstallation, withoutFfmpeg, type Installation } from './support/installation.ts';
 import { joinRoomAs, playInRoom } from './support/live-room.ts';
 import { countInterruptions, getSound, waitForSound } from './support/sound.ts';
 import { saveScreenshot, visitor, type Size } from './support/visitor.ts';
@@ -19,7 +19,7 @@ const dock = (page: Page) => page.getByRole('dialog', { name: 'Account' });
 
 await describeInBrowser('signing up beside the room', (browser: Browser) => {
   beforeAll(async () => {
-    installation = await startInstallation();
+    installation = await startInstallation(withoutFfmpeg);
     ana = await signUpPerson(installation.url, 'ana');
     ({ slug } = await ana.client.call(roomCreateRoom, { body: { name: 'Night Shift' } }));
     stopMusic = await playInRoom(installation.url, ana, slug);

@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmUpload, dropFile, newcomer, signUp } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
-import { startInstallation, type Installation } from './support/installation.ts';
+import { startInstallation, withoutFfmpeg, type Installation } from './support/installation.ts';
 import { playInRoom } from './support/live-room.ts';
 import { mp3Song } from './support/song-files.ts';
 import { waitForSound } from './support/sound.ts';
@@ -19,7 +19,7 @@ let stopPlaying: (() => void) | undefined;
 await describeInBrowser('bucket', (browser: Browser) => {
   beforeAll(async () => {
     s3 = await startS3Server();
-    installation = await startInstallation({ ...s3.env, S3_PUBLIC_URL: s3.publicUrl });
+    installation = await startInstallation({ ...withoutFfmpeg, ...s3.env, S3_PUBLIC_URL: s3.publicUrl });
     const ann = await signUpPerson(installation.url, 'ann');
     await ann.client.call(roomCreateRoom, { body: { name: 'Warehouse' } });
     stopPlaying = await playInRoom(installation.url, ann, 'warehouse');

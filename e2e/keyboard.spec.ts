@@ -5,9 +5,9 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { bar, chatLog, newcomer } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
-import { startInstallation, type Installation } from './support/installation.ts';
+import { startInstallation, withoutFfmpeg, type Installation } from './support/installation.ts';
 import { playInRoom } from './support/live-room.ts';
-import { wavSong } from './support/song-files.ts';
+import { wavTone } from './support/song-files.ts';
 import { waitForSound } from './support/sound.ts';
 import { saveScreenshot, visitor } from './support/visitor.ts';
 
@@ -21,7 +21,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 await describeInBrowser('the keyboard alone', (browser: Browser) => {
   beforeAll(async () => {
-    installation = await startInstallation();
+    installation = await startInstallation(withoutFfmpeg);
     const dana = await signUpPerson(installation.url, 'dana');
     await dana.client.call(roomCreateRoom, { body: { name: 'Quiet Harbour' } });
     leave = await playInRoom(installation.url, dana, 'quiet-harbour');
@@ -69,7 +69,7 @@ await describeInBrowser('the keyboard alone', (browser: Browser) => {
     await keyboard.press('Escape');
     const chooser = page.waitForEvent('filechooser');
     await press('button', 'Upload music');
-    await (await chooser).setFiles(wavSong('keyboard', 20));
+    await (await chooser).setFiles(wavTone('Keyboard', 20));
     await tabTo(page, page.getByRole('checkbox', { name: /rights/ }));
     await keyboard.press('Space');
     await press('button', 'Upload 1 file');

@@ -3,7 +3,7 @@ import { roomCreateRoom } from '@turnstage/client/routes';
 import { signUpPerson } from '@turnstage/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInBrowsers } from './support/browsers.ts';
-import { startInstallation, type Installation } from './support/installation.ts';
+import { startInstallation, withoutFfmpeg, type Installation } from './support/installation.ts';
 import { playInRoom } from './support/live-room.ts';
 import { loadScripts, weigh, weighedScreens } from './support/page-weight.ts';
 
@@ -12,7 +12,7 @@ let stopMusic: (() => void) | undefined;
 
 await describeInBrowsers('what a screen loads', [{}], (browser) => {
   beforeAll(async () => {
-    installation = await startInstallation();
+    installation = await startInstallation(withoutFfmpeg);
     const dana = await signUpPerson(installation.url, 'dana');
     const { slug } = await dana.client.call(roomCreateRoom, { body: { name: 'House Lights' } });
     stopMusic = await playInRoom(installation.url, dana, slug);

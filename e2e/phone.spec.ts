@@ -11,10 +11,10 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bar, chatLog, openScreen } from './support/actions.ts';
 import { describeInBrowsers } from './support/browsers.ts';
-import { startInstallation, type Installation } from './support/installation.ts';
+import { startInstallation, withoutFfmpeg, type Installation } from './support/installation.ts';
 import { countVisibleMessages, findOutsideOf, overlap, setVisiblePart } from './support/layout.ts';
 import { joinRoomAs, uploadSong } from './support/live-room.ts';
-import { mp3Song } from './support/song-files.ts';
+import { aacSong } from './support/song-files.ts';
 import { waitForAutoplayBlock, waitForSound } from './support/sound.ts';
 import { saveScreenshot, visitor } from './support/visitor.ts';
 
@@ -55,7 +55,7 @@ function showLongToasts(page: Page, count: number): Promise<void> {
 
 await describeInBrowsers('on a phone', [{}, { sound: 'after-gesture' }], (browser, strict) => {
   beforeAll(async () => {
-    installation = await startInstallation();
+    installation = await startInstallation(withoutFfmpeg);
     const people = ['ann', 'bob', 'cem', 'dot'].map((name) => signUpPerson(installation.url, name));
     const [cem, dot] = (await Promise.all(people)).slice(2);
     [ann, bob] = (await Promise.all(people)) as [TestPerson, TestPerson];
@@ -67,7 +67,7 @@ await describeInBrowsers('on a phone', [{}, { sound: 'after-gesture' }], (browse
       body: { pinnedMessages: [{ message: { message: 'Saturday: only songs about water' } }] },
     });
     // Long enough that no other song starts while a test looks at the page.
-    await uploadSong(ann, mp3Song(20));
+    await uploadSong(ann, aacSong(320));
     const socket = await joinRoomAs(installation.url, ann, 'low-tide');
     await socket.act('addDj', {});
     await until('the song', () => socket.state()?.nowPlaying?.playId, Boolean);

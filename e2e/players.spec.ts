@@ -21,9 +21,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bar, chatLog } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
-import { startInstallation, type Installation } from './support/installation.ts';
+import { startInstallation, withoutFfmpeg, type Installation } from './support/installation.ts';
 import { joinRoomAs, uploadSong } from './support/live-room.ts';
-import { wavSong } from './support/song-files.ts';
+import { aacSong } from './support/song-files.ts';
 import { waitForSound, getSound } from './support/sound.ts';
 import { saveScreenshot, visitor } from './support/visitor.ts';
 
@@ -56,6 +56,7 @@ await describeInBrowser('players', (browser: Browser) => {
     youtube = await startFakeYouTubePlayer();
     soundcloud = await startFakeSoundCloudPlayer();
     installation = await startInstallation({
+      ...withoutFfmpeg,
       PLAYERS: 'youtube,soundcloud',
       YOUTUBE_PLAYER_URL: youtube.url,
       SOUNDCLOUD_PLAYER_URL: soundcloud.url,
@@ -162,7 +163,7 @@ await describeInBrowser('players', (browser: Browser) => {
 
   test("P7: a song card plays a preview, and someone else's crate can be copied", async () => {
     const cleo = await signUpPerson(installation.url, 'cleo');
-    await uploadSong(cleo, wavSong('beginning', 40));
+    await uploadSong(cleo, aacSong(40));
     // The song is added to the queue shortly after it is prepared.
     const song = await until(
       'the song in the queue',
@@ -218,7 +219,7 @@ await describeInBrowser('players', (browser: Browser) => {
   });
 
   test('G1, G2: without an account one hears the preview, and after the last one is asked to sign up', async () => {
-    for (const seed of ['first', 'second']) await uploadSong(ann, wavSong(seed, 25), { isPublic: false });
+    for (const title of ['First', 'Second']) await uploadSong(ann, aacSong(25, title), { isPublic: false });
     const { page, context } = await visitor(browser, installation.url);
     await page.goto('/r/picture-house');
     await socket?.act('skipSong', {});

@@ -8,7 +8,7 @@ import { bar, chatLog, confirmUpload, dropFile, sendMessage } from './support/ac
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
 import { externalSong, joinRoomAs } from './support/live-room.ts';
-import { wavSong } from './support/song-files.ts';
+import { wavTone } from './support/song-files.ts';
 import { goOffline, goOnline } from './support/offline.ts';
 import { saveScreenshot, visitor } from './support/visitor.ts';
 
@@ -149,7 +149,7 @@ await describeInBrowser('away from a room', (browser: Browser) => {
       await (ranges.length === 2 && range ? route.abort('connectionreset') : route.continue());
     });
     // 8.8 MB, in two parts.
-    const song = wavSong('across the bay', 100);
+    const song = wavTone('The Low Tide Club - Slow Balcony', 23, 96_000);
     await dropFile(page, song);
     await confirmUpload(page);
     await page.getByText('reconnecting', { exact: true }).waitFor();

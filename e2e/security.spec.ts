@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bar, newcomer, signUp } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
-import { startInstallation, type Installation } from './support/installation.ts';
+import { startInstallation, withoutFfmpeg, type Installation } from './support/installation.ts';
 import { playInRoom } from './support/live-room.ts';
 import { waitForSound } from './support/sound.ts';
 import { visitor, type Visitor } from './support/visitor.ts';
@@ -19,7 +19,7 @@ let leave: () => void;
 
 await describeInBrowser('a page of Turnstage', (browser: Browser) => {
   beforeAll(async () => {
-    installation = await startInstallation();
+    installation = await startInstallation(withoutFfmpeg);
     const dana = await signUpPerson(installation.url, 'dana');
     await dana.client.call(roomCreateRoom, { body: { name: 'Quiet Harbour' } });
     leave = await playInRoom(installation.url, dana, 'quiet-harbour');

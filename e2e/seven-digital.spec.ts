@@ -9,7 +9,7 @@ import { bar } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
 import { joinRoomAs } from './support/live-room.ts';
-import { wavSong } from './support/song-files.ts';
+import { wavTone } from './support/song-files.ts';
 import { saveScreenshot, visitor } from './support/visitor.ts';
 
 let vendors: FakeVendors;
@@ -21,7 +21,7 @@ await describeInBrowser('7digital', (browser: Browser) => {
   beforeAll(async () => {
     installation = await startInstallation(async (url) => {
       vendors = await startFakeVendors(url);
-      vendors.sevenDigital.file = new Uint8Array(wavSong('ferry', 215).buffer);
+      vendors.sevenDigital.file = new Uint8Array(wavTone('ferry', 215).buffer);
       const names = Object.keys(vendors.env).filter((name) => /^(?:SEVENDIGITAL_|COVER)/.test(name));
       return {
         ...Object.fromEntries(names.map((name) => [name, vendors.env[name]!])),

@@ -12,7 +12,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bar, newcomer } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
-import { startInstallation, type Installation } from './support/installation.ts';
+import { startInstallation, withoutFfmpeg, type Installation } from './support/installation.ts';
 import { overlap } from './support/layout.ts';
 import { playInRoom } from './support/live-room.ts';
 import { startMailServer, type MailServer } from './support/mail-server.ts';
@@ -58,7 +58,7 @@ await describeInBrowser('signing in beside the room', (browser: Browser) => {
     mail = await startMailServer();
     installation = await startInstallation(async (url) => {
       vendors = await startFakeVendors(url);
-      return { ...vendors.env, SMTP_URL: mail.url };
+      return { ...withoutFfmpeg, ...vendors.env, SMTP_URL: mail.url };
     });
     ana = await signUpPerson(installation.url, 'ana');
     ({ slug } = await ana.client.call(roomCreateRoom, { body: { name: 'Night Shift' } }));

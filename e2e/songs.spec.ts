@@ -5,9 +5,9 @@ import { signUpPerson, until } from '@turnstage/testkit';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInBrowser } from './support/browsers.ts';
-import { startInstallation, type Installation } from './support/installation.ts';
+import { startInstallation, withoutFfmpeg, type Installation } from './support/installation.ts';
 import { joinRoomAs, uploadSong } from './support/live-room.ts';
-import { wavSong } from './support/song-files.ts';
+import { aacSong } from './support/song-files.ts';
 import { waitForPosition, waitForSound } from './support/sound.ts';
 import { visitor } from './support/visitor.ts';
 
@@ -17,10 +17,10 @@ const room = '/r/long-evening';
 
 await describeInBrowser('uploaded songs', (browser: Browser) => {
   beforeAll(async () => {
-    installation = await startInstallation();
+    installation = await startInstallation(withoutFfmpeg);
     const ann = await signUpPerson(installation.url, 'ann');
     await ann.client.call(roomCreateRoom, { body: { name: 'Long Evening' } });
-    await uploadSong(ann, wavSong('evening', 300));
+    await uploadSong(ann, aacSong(300));
     socket = await joinRoomAs(installation.url, ann, 'long-evening');
     await socket.act('addDj', {});
     await until('the song', () => socket?.state()?.nowPlaying?.playId, Boolean);

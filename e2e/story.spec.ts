@@ -14,14 +14,14 @@ import { describeInBrowsers } from './support/browsers.ts';
 import { expectCover } from './support/covers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
 import { observe, type Observer } from './support/observer.ts';
-import { mp3Song, wavSong } from './support/song-files.ts';
+import { mp3Song, wavTone } from './support/song-files.ts';
 import { waitForSound, waitForPosition, offsetBetween, getSound } from './support/sound.ts';
 import { saveScreenshot, visitor, type Visitor } from './support/visitor.ts';
 
 /** About 48 s: enough for everything that someone does while a song plays. */
 const annsSong = mp3Song(3);
-const bobsSong = wavSong('story', 75);
-const bobsTitle = bobsSong.name.replace(/^.* - (.*)\.wav$/, '$1');
+const bobsTitle = 'Slow Balcony';
+const bobsSong = wavTone(`The Low Tide Club - ${bobsTitle}`, 75);
 const roomPath = '/r/the-test-room';
 const syncToleranceMs = 100;
 

@@ -8,7 +8,12 @@ import {
   type FakeVendors,
 } from '@turnstage/testkit';
 import type { Frame, Page } from 'playwright-core';
-import { startInstallation, type Installation, type InstallationOptions } from './installation.ts';
+import {
+  startInstallation,
+  withoutFfmpeg,
+  type Installation,
+  type InstallationOptions,
+} from './installation.ts';
 import { playInRoom } from './live-room.ts';
 import { registerPerson } from './populate-room.ts';
 
@@ -30,6 +35,7 @@ export async function startActivityWorld(options: InstallationOptions = {}): Pro
     vendors = await startFakeVendors(url);
     discord = await startFakeDiscordClient(vendors);
     return {
+      ...withoutFfmpeg,
       ...vendors.env, // SoundCloud doesn't say which songs are explicit.
       SOUNDCLOUD: 'off',
       ACTIVITY: 'on',

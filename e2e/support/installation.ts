@@ -22,6 +22,9 @@ export interface Installation {
 
 type Env = Record<string, string>;
 
+/** Settings of an installation whose machine has no ffmpeg. It stores AAC as it is and encodes everything else by itself. */
+export const withoutFfmpeg: Env = { PATH: '' };
+
 export interface InstallationOptions {
   /** A folder with `server` and `web`, for comparing builds. */
   readonly build?: string;

@@ -2,7 +2,7 @@ import { createRoomSocket, type RoomSocket } from '@turnstage/client';
 import { roomJoinRoom, uploadStartUpload, uploadUploadById } from '@turnstage/client/routes';
 import { type TestPerson, until } from '@turnstage/testkit';
 import { WebSocket } from 'ws';
-import { mp3Song, type SongFile } from './song-files.ts';
+import { aacSong, type SongFile } from './song-files.ts';
 
 /** Uploads a song as the page would, but open to guests by default; it is added to the person's queue. */
 export async function uploadSong(
@@ -48,18 +48,18 @@ export async function joinRoomAs(url: string, person: TestPerson, slug: string):
 }
 
 interface PlayOptions {
-  /** A song without playable sound starts at once; an audible one must be prepared first. */
+  /** A song without playable sound starts at once; an audible one must be prepared first (see `aacSong`). */
   readonly heard?: boolean;
 }
 
-/** A DJ without a browser repeats one song until the returned function is called. */
+/** A DJ without a browser repeats one song of two minutes until the returned function is called. */
 export async function playInRoom(
   url: string,
   dj: TestPerson,
   slug: string,
   { heard: isAudible = true }: PlayOptions = {},
 ): Promise<() => void> {
-  if (isAudible) await uploadSong(dj, mp3Song(4));
+  if (isAudible) await uploadSong(dj, aacSong(120));
   const socket = await joinRoomAs(url, dj, slug);
   await socket.act('addDj', isAudible ? {} : { song: externalSong });
   await until('the first song', () => socket.state()?.nowPlaying?.playId, Boolean);
