@@ -1,6 +1,5 @@
 /** Checks every screen with axe-core. */
 import { randomUUID } from 'node:crypto';
-import { createClient } from '@turnstage/client';
 import {
   chatSendRoomMessage,
   playlistListSongs,
@@ -9,22 +8,26 @@ import {
   roomCreateEvent,
   roomCreateRoom,
   roomOpenCommunity,
-  userLogin,
-  userOwnProfile,
 } from '@turnstage/client/routes';
 import { signUpPerson } from '@turnstage/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bar, newcomer, openScreen, signIn, signUp } from './support/actions.ts';
+import { bar, newcomer, openScreen, signIn } from './support/actions.ts';
 import { findViolations } from './support/axe.ts';
 import { describeInBrowser } from './support/browsers.ts';
-import { startInstallation, type Installation } from './support/installation.ts';
+import { startInstallation, withoutFfmpeg, type Installation } from './support/installation.ts';
 import { playInRoom, uploadSong } from './support/live-room.ts';
-import { wavSong } from './support/song-files.ts';
+import { registerPerson } from './support/populate-room.ts';
+import { aacSong } from './support/song-files.ts';
 import { saveScreenshot, sizes, visitor, type Size } from './support/visitor.ts';
 
 const roomPath = '/r/quiet-harbour';
 const { nickname: memberName, ...member } = newcomer('mia');
+
+type Theme = 'dark' | 'light';
+
+/** The second theme is the same page in other colours, so only these can find something new. */
+const colourRules = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
 interface Screen {
   readonly name: string;
@@ -118,7 +121,7 @@ let song: Screen;
 
 await describeInBrowser('for everybody', (browser: Browser) => {
   beforeAll(async () => {
-    installation = await startInstallation({ PHONE_LOGIN: 'on' });
+    installation = await startInstallation({ ...withoutFfmpeg, PHONE_LOGIN: 'on' });
     const dana = await signUpPerson(installation.url, 'dana');
     const { uuid } = await dana.client.call(roomCreateRoom, { body: { name: 'Quiet Harbour' } });
     await dana.client.call(chatSendRoomMessage, {
@@ -140,14 +143,7 @@ await describeInBrowser('for everybody', (browser: Browser) => {
       },
     });
     leave = await playInRoom(installation.url, dana, 'quiet-harbour');
-    const { page, context } = await visitor(browser, installation.url);
-    await page.goto('/sign-up');
-    await signUp(page, { nickname: memberName, ...member });
-    await page.getByRole('heading', { level: 1, name: 'Live now' }).waitFor();
-    await context.close();
-    const { accessToken } = await createClient({ baseUrl: installation.url }).call(userLogin, {
-      body: member,
-    });
+    const mia = await registerPerson(installation.url, memberName, 'owl');
     await dana.client.call(pointsCreateSeason, {
       body: {
         name: 'First Season',
@@ -155,13 +151,11 @@ await describeInBrowser('for everybody', (browser: Browser) => {
         endDate: endsAt ?? null,
       },
     });
-    const client = createClient({ baseUrl: installation.url, token: () => accessToken });
-    const { uuid: memberUuid } = await client.call(userOwnProfile, {});
     await dana.client.call(pointsCorrectPoints, {
-      body: { userUuid: memberUuid, points: 40, reason: 'A warm welcome' },
+      body: { userUuid: mia.uuid, points: 40, reason: 'A warm welcome' },
     });
-    await uploadSong({ client }, wavSong('a row of the table', 20));
-    const { songs } = await client.call(playlistListSongs, { query: { limit: 1 } });
+    await uploadSong(mia, aacSong(20, 'A row of the table'));
+    const { songs } = await mia.client.call(playlistListSongs, { query: { limit: 1 } });
     const [{ songShortId, trackName } = { songShortId: '', trackName: '' }] = songs;
     song = { name: 'song', path: `/song/${songShortId}`, isLoaded: heading(trackName) };
   });
@@ -177,13 +171,18 @@ await describeInBrowser('for everybody', (browser: Browser) => {
       // Follows the system theme, which `inspect` switches without a reload: each screen loads once.
       await context.addInitScript(() => localStorage.setItem('tt-theme', 'system'));
       const findings: string[] = [];
-      for (const screen of [...screensOfGuests, song]) findings.push(...(await inspect(page, screen, size)));
-      await page.goto('/sign-in');
+      // Each screen begins with the theme in which the one before ended.
+      let themes: readonly [Theme, Theme] = ['dark', 'light'];
+      const inspectNext = async (screen: Screen) => {
+        findings.push(...(await inspect(page, screen, size, themes)));
+        themes = [themes[1], themes[0]];
+      };
+      for (const screen of [...screensOfGuests, song]) await inspectNext(screen);
+      await openScreen(page, '/sign-in');
       await signIn(page, member);
       await page.getByRole('button', { name: 'mia’s account' }).waitFor();
       const isMember = { ...song, name: 'song-as-member' };
-      for (const screen of [...screensOfMembers, isMember])
-        findings.push(...(await inspect(page, screen, size)));
+      for (const screen of [...screensOfMembers, isMember]) await inspectNext(screen);
       expect(findings).toEqual([]);
       await context.close();
     },
@@ -191,16 +190,21 @@ await describeInBrowser('for everybody', (browser: Browser) => {
 });
 
 /** Returns axe's findings of impact moderate or worse on one screen in both themes, one line per place. */
-async function inspect(page: Page, { name, path, isLoaded }: Screen, size: Size): Promise<string[]> {
+async function inspect(
+  page: Page,
+  { name, path, isLoaded }: Screen,
+  size: Size,
+  themes: readonly [Theme, Theme],
+): Promise<string[]> {
   await openScreen(page, path);
   await isLoaded(page);
   const findings: string[] = [];
-  for (const theme of ['dark', 'light'] as const) {
+  for (const [at, theme] of themes.entries()) {
     await page.emulateMedia({ colorScheme: theme });
     await page.locator(`html[data-theme=${theme}]`).waitFor();
     await painted(page);
     await saveScreenshot(page, `screen-${name}-${size}-${theme}`);
-    const runAxe = () => findViolations(page, `${name} ${size} ${theme}`, inspectStyles(theme));
+    const runAxe = () => findViolations(page, `${name} ${size} ${theme}`, at === 0 ? {} : colourRules);
     let found = await runAxe();
     // On a busy machine part of the page may still show the other theme's colours. Real issues remain after a
     // retry.
@@ -216,9 +220,4 @@ async function inspect(page: Page, { name, path, isLoaded }: Screen, size: Size)
 /** Waits until the page has painted the new styles. */
 async function painted(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-}
-
-/** The second theme is the same page in other colours, so only the colour rules can find something new. */
-function inspectStyles(theme: 'dark' | 'light'): object {
-  return theme === 'dark' ? {} : { runOnly: ['color-contrast', 'link-in-text-block'] };
 }
