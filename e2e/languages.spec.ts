@@ -7,12 +7,12 @@ import {
 } from '@turnstage/client/routes';
 import { signUpPerson } from '@turnstage/testkit';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWholeScreen } from './support/actions.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openScreen, openWholeScreen } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
 import { externalSong, joinRoomAs, playInRoom } from './support/live-room.ts';
-import { saveScreenshot, visitor } from './support/visitor.ts';
+import { saveScreenshot, visitor, type Visitor } from './support/visitor.ts';
 
 let installation: Installation;
 let leave: () => void;
@@ -76,6 +76,22 @@ const barWords = {
     skip: 'Saltar mi canción',
   },
 };
+const dialogWords = {
+  en: { menu: 'More', dialogs: ['About this room', 'Invite friends', 'Room settings', 'Sound'] },
+  es: {
+    menu: 'Más',
+    dialogs: ['Acerca de esta sala', 'Invitar amigos', 'Ajustes de la sala', 'Sonido'],
+  },
+};
+/** What only the states of the primary button say. */
+const primaryWords = {
+  'add-song': { en: 'Add a song to DJ', es: 'Añade música y pincha' },
+  'take-seat': { en: 'Take seat', es: 'Ocupar el sitio' },
+  'up-after': { en: /Up after dana.*min/, es: /Vas tras dana.*min/ },
+  'up-after-without-song': { en: 'add a song', es: 'añade una canción' },
+  'join-line': { en: 'Join the line', es: 'Unirme a la fila' },
+  'in-line': { en: /1st in line/, es: /1.º en la fila/ },
+};
 /** What people wrote themselves may be shortened; the name beside the logo is left out where there is no space. */
 const written = ['Quiet Harbour', 'dana', 'Turnstage'];
 
@@ -92,12 +108,15 @@ await describeInBrowser('the languages of the page', (browser: Browser) => {
     await installation?.remove();
   });
 
-  test.each(['en', 'es'] as const)('%s on lobby, room and crates', async (language) => {
-    const { page, context } = await visitor(browser, installation.url);
+  test.each([
+    ['en', 'en-GB'],
+    ['es', 'es-MX'],
+  ] as const)('%s on lobby, room and crates, as the browser prefers', async (language, locale) => {
+    const { page, context } = await visitor(browser, installation.url, { locale });
     for (const { path, [language]: words } of screens) {
-      await page.goto(`${path}?lang=${language}`);
+      await openScreen(page, path);
       for (const text of words) await page.getByText(text).first().waitFor();
-      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+      expect(await readLanguage(page)).toBe(language);
       expect(await findRawIds(page)).toEqual([]);
       await saveScreenshot(page, `language-${language}${path.replaceAll('/', '-')}`);
     }
@@ -112,6 +131,7 @@ await describeInBrowser('the languages of the page', (browser: Browser) => {
       const faults: string[] = [];
       const visit = async (path: string, tabs: readonly number[] = []) => {
         await openWholeScreen(person, path);
+        expect(await readLanguage(page)).toBe(language);
         faults.push(...(await findCutLabels(page)).map((fault) => `${path}: ${fault}`));
         for (const at of tabs) {
           await page.getByRole('tab').nth(at).click();
@@ -137,15 +157,23 @@ await describeInBrowser('the languages of the page', (browser: Browser) => {
     },
   );
 
-  test.each([320, 360, 383])(
-    'H42: at %d px emoji, jumps, items and skipping are in reach, in both languages',
-    async (width) => {
-      const { page, context } = await visitor(browser, installation.url, {
-        viewport: { width, height: 640 },
+  describe.each(['en', 'es'] as const)('in a room, in %s', (language) => {
+    let person: Visitor;
+    beforeAll(async () => {
+      person = await visitor(browser, installation.url, {
+        viewport: { width: 320, height: 640 },
         token: danaToken,
       });
-      for (const [language, words] of Object.entries(barWords)) {
-        await page.goto(`/r/quiet-harbour?lang=${language}`);
+      await person.page.goto(`/r/quiet-harbour?lang=${language}`);
+    });
+    afterAll(() => person?.context.close());
+
+    test.each([320, 360, 383])(
+      'H42: at %d px emoji, jumps, items and skipping are in reach',
+      async (width) => {
+        const { page } = person;
+        const words = barWords[language];
+        await page.setViewportSize({ width, height: 640 });
         const button = page.getByRole('button', { name: words.react });
         await button.waitFor();
         expect(await findCutLabels(page)).toEqual([]);
@@ -160,11 +188,42 @@ await describeInBrowser('the languages of the page', (browser: Browser) => {
         await page.keyboard.press('Escape');
         await items.waitFor({ state: 'hidden' });
         await page.getByRole('button', { name: words.song }).click();
-        await page.getByRole('menuitem', { name: words.skip }).waitFor();
+        const skip = page.getByRole('menuitem', { name: words.skip });
+        await skip.waitFor();
+        await page.keyboard.press('Escape');
+        await skip.waitFor({ state: 'hidden' });
+      },
+    );
+
+    test('H34: no label of its menus and dialogs is cut off at 320 px', async () => {
+      const { page } = person;
+      const words = dialogWords[language];
+      await page.setViewportSize({ width: 320, height: 640 });
+      const faults: string[] = [];
+      const look = async (at: string) =>
+        faults.push(...(await findCutLabels(page)).map((fault) => `${at}: ${fault}`));
+      const menus = page.locator('main [aria-haspopup=menu]').filter({ visible: true });
+      await menus.first().waitFor();
+      for (const trigger of await menus.all()) {
+        await trigger.click();
+        await page.locator('[role=menu]:popover-open [role=menuitem]').first().waitFor();
+        await look(`menu ${await trigger.getAttribute('aria-label')}`);
+        await page.keyboard.press('Escape');
       }
-      await context.close();
-    },
-  );
+      for (const name of words.dialogs) {
+        await page.getByRole('button', { name: words.menu, exact: true }).click();
+        await page.getByRole('menuitem', { name, exact: true }).click();
+        const dialog = page.locator('dialog:modal');
+        await dialog.getByRole('heading', { level: 2 }).first().waitFor();
+        await page.waitForLoadState('networkidle');
+        await look(name);
+        await saveScreenshot(page, `narrow-${language}-${name}`);
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'detached' });
+      }
+      expect(faults).toEqual([]);
+    });
+  });
 
   test('H34: the words of the primary button fit in each of its states, in both languages', async () => {
     const [eve, fay] = await Promise.all(['eve', 'fay'].map((name) => signUpPerson(installation.url, name)));
@@ -172,17 +231,22 @@ await describeInBrowser('the languages of the page', (browser: Browser) => {
     const { slug } = await fay.client.call(roomCreateRoom, { body: { name: 'One Seat', numberOfDjs: 1 } });
     const seated = await joinRoomAs(installation.url, fay, slug);
     await seated.act('addDj', { song: externalSong });
-    const { context, page } = await visitor(browser, installation.url, {
-      viewport: { width: 320, height: 640 },
-      token: eve.token,
-    });
+    // Eve on two devices, each in another language: both show each state.
+    const devices = await Promise.all(
+      (['en', 'es'] as const).map(async (language) => {
+        const options = { viewport: { width: 320, height: 640 }, token: eve.token };
+        const device = await visitor(browser, installation.url, options);
+        await device.page.goto(`/r/quiet-harbour?lang=${language}`);
+        return { ...device, language };
+      }),
+    );
+    const primary = (page: Page) => page.locator('[data-room-bar] button.bg-accent');
     const faults: string[] = [];
-    const look = async (room: string, state: string) => {
-      for (const language of ['en', 'es']) {
-        await page.goto(`/r/${room}?lang=${language}`);
-        const primary = page.locator('[data-room-bar] button.bg-accent');
-        await primary.waitFor();
-        for (const width of [320, 369, 390, 400]) {
+    let widths = [320, 369, 390, 400];
+    const look = async (state: keyof typeof primaryWords) => {
+      for (const { page, language } of devices) {
+        await primary(page).filter({ hasText: primaryWords[state][language] }).waitFor();
+        for (const width of widths) {
           await page.setViewportSize({ width, height: 640 });
           faults.push(
             ...(await findCutLabels(page)).map((fault) => `${state}, ${language}, ${width}: ${fault}`),
@@ -190,74 +254,34 @@ await describeInBrowser('the languages of the page', (browser: Browser) => {
           await saveScreenshot(page, `primary-${state}-${language}-${width}`);
         }
       }
-      return page.locator('[data-room-bar] button.bg-accent');
+      widths = widths.toReversed();
     };
-    await look('quiet-harbour', 'add-song');
-    const song = { ...externalSong, trackName: 'Short Stay', duration: 120 };
-    await eve.client.call(playlistQueueSongsAdd, { body: { songs: [song], append: true } });
-    await (await look('quiet-harbour', 'take-seat')).click();
-    await page.getByRole('button', { name: /^Te toca después de dana/ }).waitFor();
-    const up = await look('quiet-harbour', 'up-after');
+    const addSong = () =>
+      eve.client.call(playlistQueueSongsAdd, {
+        body: { songs: [{ ...externalSong, trackName: 'Short Stay', duration: 120 }], append: true },
+      });
+    const { page } = devices[0]!;
+    await look('add-song');
+    await addSong();
+    await look('take-seat');
+    await primary(page).click();
+    await look('up-after');
     const { songs } = await eve.client.call(playlistQueueSongsList, {});
     for (const { crateSongUuid } of songs)
       await eve.client.call(playlistQueueSongsRemoveSong, { params: { crateSongUuid } });
-    await up.getByText('añade una canción').waitFor();
-    await up.click();
-    await look('quiet-harbour', 'up-after-without-song');
-    await eve.client.call(playlistQueueSongsAdd, { body: { songs: [song], append: true } });
-    await (await look(slug, 'join-line')).click();
-    await page.getByRole('button', { name: /en la fila/ }).waitFor();
-    await look(slug, 'in-line');
+    await look('up-after-without-song');
+    await addSong();
+    for (const device of devices) await openScreen(device.page, `/r/${slug}`);
+    await look('join-line');
+    await primary(page).click();
+    await look('in-line');
     seated.leave();
     expect(faults).toEqual([]);
-    await context.close();
-  });
-
-  test.each([
-    ['en', { menu: 'More', dialogs: ['About this room', 'Invite friends', 'Room settings', 'Sound'] }],
-    [
-      'es',
-      { menu: 'Más', dialogs: ['Acerca de esta sala', 'Invitar amigos', 'Ajustes de la sala', 'Sonido'] },
-    ],
-  ])('H34: no label of a room’s menus and dialogs is cut off at 320 px, in %s', async (language, words) => {
-    const { context, page } = await visitor(browser, installation.url, {
-      viewport: { width: 320, height: 640 },
-      token: danaToken,
-    });
-    await page.goto(`/r/quiet-harbour?lang=${language}`);
-    const faults: string[] = [];
-    const look = async (at: string) =>
-      faults.push(...(await findCutLabels(page)).map((fault) => `${at}: ${fault}`));
-    const menus = page.locator('main [aria-haspopup=menu]').filter({ visible: true });
-    await menus.first().waitFor();
-    for (const trigger of await menus.all()) {
-      await trigger.click();
-      await page.locator('[role=menu]:popover-open [role=menuitem]').first().waitFor();
-      await look(`menu ${await trigger.getAttribute('aria-label')}`);
-      await page.keyboard.press('Escape');
-    }
-    for (const name of words.dialogs) {
-      await page.getByRole('button', { name: words.menu, exact: true }).click();
-      await page.getByRole('menuitem', { name, exact: true }).click();
-      const dialog = page.locator('dialog:modal');
-      await dialog.getByRole('heading', { level: 2 }).first().waitFor();
-      await page.waitForLoadState('networkidle');
-      await look(name);
-      await saveScreenshot(page, `narrow-${language}-${name}`);
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
-    }
-    expect(faults).toEqual([]);
-    await context.close();
-  });
-
-  test('a Spanish browser gets Spanish by default', async () => {
-    const { page, context } = await visitor(browser, installation.url, { locale: 'es-MX' });
-    await page.goto('/');
-    await page.getByRole('heading', { level: 1, name: 'En directo' }).waitFor();
-    await context.close();
+    await Promise.all(devices.map(({ context }) => context.close()));
   });
 });
+
+const readLanguage = (page: Page) => page.evaluate(() => document.documentElement.lang);
 
 /**
  * Returns texts and accessible names that look like a six-letter message id or like a message with unfilled
