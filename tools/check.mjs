@@ -1,4 +1,4 @@
-/** `npm run check`: all checks that don't run the code, or only the named ones: `node tools/check.mjs typecheck`. */
+/** `npm run check`: all checks that don't run the code, or only the named ones: `node tools/check.mjs lint`. */
 import { checks, runCheck } from './checks.mjs';
 
 const names = process.argv.slice(2);
