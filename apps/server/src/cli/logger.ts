@@ -1,5 +1,4 @@
 import { pino, stdTimeFunctions, type Logger } from 'pino';
-import pretty from 'pino-pretty';
 import type { Config } from '../config/index.ts';
 
 /** Values that must never appear in a log, wherever they occur. */
@@ -16,7 +15,10 @@ const secretPaths = [
  * The log of a command on stdout: readable lines on a terminal, one JSON object per line everywhere else. Both carry
  * the same UTC time, so that a line seen on a terminal is found again in a log file.
  */
-export function createLogger(config: Config, output: NodeJS.WriteStream = process.stdout): Logger {
+export async function createLogger(
+  config: Config,
+  output: NodeJS.WriteStream = process.stdout,
+): Promise<Logger> {
   const options = {
     level: config.log.level,
     timestamp: stdTimeFunctions.isoTime,
@@ -24,6 +26,7 @@ export function createLogger(config: Config, output: NodeJS.WriteStream = proces
   };
   // Without a stream pino writes to stdout itself, which is faster.
   if (!output.isTTY) return output === process.stdout ? pino(options) : pino(options, output);
+  const { default: pretty } = await import('pino-pretty');
   const stream = pretty({
     destination: output,
     // So that the last lines before an exit are printed.

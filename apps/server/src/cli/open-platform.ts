@@ -82,7 +82,7 @@ export async function openServerPlatform(
 /** What is there before the database. */
 export async function prepareHost(): Promise<Host> {
   const config = readConfig(process.env);
-  const logger = createLogger(config);
+  const logger = await createLogger(config);
   await prepareDataFolder(config.dataDir);
   return { config, logger };
 }

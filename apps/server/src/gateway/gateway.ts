@@ -7,7 +7,6 @@ import type { ServiceUrls, TrustProxy } from '../config/index.ts';
 import { getOperationUrls } from '../http/paths.ts';
 import type { BoundRoute } from '../http/route.ts';
 import { createAddressReader } from '../sockets/index.ts';
-import { forwardRequests } from './forward-requests.ts';
 import { createHops } from './hops.ts';
 import { tunnelUpgrade, type Tunnels } from './tunnel-upgrade.ts';
 
@@ -43,6 +42,8 @@ export function createGateway(serviceUrls: ServiceUrls, trustProxy: TrustProxy):
         const urls = getOperationUrls(operation).filter((url) => !findPrefix(url));
         return origin === undefined ? [] : urls.map((url) => ({ method: operation.method, url, origin }));
       });
+      // Most installations serve everything themselves.
+      const { forwardRequests } = await import('./forward-requests.ts');
       await forwardRequests(app, { prefixes, unprefixed, hops });
     },
     handleUpgrade(request, network, head) {

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Clock } from '../clock.ts';
 import { writeOutboxFile } from './write-outbox-file.ts';
 
@@ -40,14 +40,20 @@ const verifyTimeouts = {
   dnsTimeout: verifyMs,
 };
 
+/** Loaded with the first mail: a start sends none, and neither do most commands. */
+const loadLibrary = () => import('nodemailer');
+
 function createSmtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url);
+  let transport: Transporter | undefined;
   return {
     delivery: 'smtp',
     async send(mail) {
+      const { createTransport } = await loadLibrary();
+      transport ??= createTransport(url);
       await transport.sendMail({ from, ...mail, headers: { ...mail.headers } });
     },
     async verify() {
+      const { createTransport } = await loadLibrary();
       // Of its own, so that nothing waits for minutes for a server that accepts connections and says nothing.
       await createTransport({ url, ...verifyTimeouts }).verify();
     },
@@ -56,10 +62,11 @@ function createSmtpMailer(url: string, from: string): Mailer {
 
 /** Writes one `.eml` file per mail, named by time so that a directory listing is in order. */
 function createFileMailer({ from, outboxDir, clock }: MailerOptions): Mailer {
-  const composer = createTransport({ streamTransport: true, buffer: true });
   return {
     delivery: 'outbox',
     async send(mail) {
+      const { createTransport } = await loadLibrary();
+      const composer = createTransport({ streamTransport: true, buffer: true });
       const { message } = await composer.sendMail({ from, ...mail, headers: { ...mail.headers } });
       const recipient = mail.to.replaceAll(/[^a-z0-9@._-]/gi, '_').slice(0, 80);
       await writeOutboxFile(outboxDir, clock.now(), `-${recipient}.eml`, message as Buffer);

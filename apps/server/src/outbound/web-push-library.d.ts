@@ -23,7 +23,6 @@ declare module 'web-push' {
     readonly endpoint: string;
   }
   const webPush: {
-    generateVAPIDKeys(): { publicKey: string; privateKey: string };
     generateRequestDetails(
       subscription: PushSubscription,
       payload: string,

@@ -2,7 +2,6 @@
  * Sends push messages to browsers: the push service of the browser's maker delivers them (RFC 8030), encrypted for
  * that browser only.
  */
-import webPush from 'web-push';
 import { Unreachable } from './call-json.ts';
 import { isKnownService } from './push-services.rules.ts';
 
@@ -53,6 +52,8 @@ export function createWebPusher({ keys, contact, services }: WebPusherOptions): 
     async send({ endpoint, p256dh, auth }, payload, { ttlSeconds, urgent, topic }) {
       // The subscription was accepted under other settings.
       if (!isAllowedEndpoint(endpoint)) return 'gone';
+      // Loaded with the first push, since few servers send any.
+      const { default: webPush } = await import('web-push');
       const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         payload,

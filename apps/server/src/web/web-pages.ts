@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -49,16 +49,24 @@ async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
     setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
   });
   // A route for each of the few others, so that every other URL is the page's.
-  await app.register(fastifyStatic, {
-    root: webDir,
-    index: false,
-    wildcard: false,
-    globIgnore: ['assets/**'],
-    decorateReply: false,
-    cacheControl: false,
-    setHeaders: (reply, file) =>
-      void reply.header('cache-control', isIcon(file, webDir) ? 'public, max-age=86400' : 'no-cache'),
+  await app.register(async (scope) => {
+    await scope.register(fastifyStatic, {
+      root: webDir,
+      serve: false,
+      cacheControl: false,
+      setHeaders: (reply, file) =>
+        void reply.header('cache-control', isIcon(file, webDir) ? 'public, max-age=86400' : 'no-cache'),
+    });
+    for (const file of listFiles(webDir)) scope.get(`/${file}`, (_request, reply) => reply.sendFile(file));
   });
+}
+
+/** The files that aren't assets, as their URLs without the first slash. */
+function listFiles(webDir: string): string[] {
+  return readdirSync(webDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(webDir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .filter((file) => !file.startsWith('assets/') && !/(?:^|\/)\./.test(file));
 }
 
 /** Icons of the installed client: their names stay the same, and who installs it may wait a day for new ones. */

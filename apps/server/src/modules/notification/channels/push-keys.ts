@@ -1,5 +1,5 @@
 /** The key pair with which browsers recognise this installation's pushes (VAPID, RFC 8292). */
-import webPush from 'web-push';
+import { generateKeyPairSync } from 'node:crypto';
 import type { Database, Sql } from '../../../db/index.ts';
 import { SecretError } from '../../../secrets/index.ts';
 import type { NotificationModuleDeps } from '../notification.deps.ts';
@@ -41,7 +41,7 @@ async function createKeys(deps: KeyDeps): Promise<PushKeys> {
     await store.lockForCreation();
     const existing = await readKeys(deps, tx);
     if (existing) return existing;
-    const keys = webPush.generateVAPIDKeys();
+    const keys = generateKeys();
     await store.replace({
       public_key: keys.publicKey,
       private_key_sealed: deps.secrets.seal(keys.privateKey, context),
@@ -51,4 +51,12 @@ async function createKeys(deps: KeyDeps): Promise<PushKeys> {
     await browserStore(tx).removeAll();
     return keys;
   });
+}
+
+/** Both as base64url: the point of the curve P-256 as browsers expect it, uncompressed, and the scalar. */
+function generateKeys(): PushKeys {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' });
+  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
+  return { publicKey: point.toString('base64url'), privateKey: d };
 }

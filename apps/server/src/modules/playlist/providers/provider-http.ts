@@ -1,5 +1,5 @@
 import type { Static, TSchema } from '@sinclair/typebox';
-import { TypeCompiler } from '@sinclair/typebox/compiler';
+import { TypeCompiler, type TypeCheck } from '@sinclair/typebox/compiler';
 import { callJson, Unreachable, type OutboundCall, type OutboundReply } from '../../../outbound/call-json.ts';
 import { ProviderFailure } from './provider-failure.ts';
 
@@ -22,17 +22,18 @@ export interface FailureReading {
 
 /**
  * Returns a function that calls a provider and reads the reply by its schema; null for a 404. Everything else that
- * isn't a reply of that shape is a `ProviderFailure`.
+ * isn't a reply of that shape is a `ProviderFailure`. The schema is compiled at the first reply.
  */
 export function readReply<S extends TSchema>(
   title: string,
   schema: S,
   failures: FailureReading = {},
 ): ReadReply<Static<S>> {
-  const compiled = TypeCompiler.Compile(schema);
+  let compiled: TypeCheck<S> | undefined;
   return async (url, call) => {
     const body = await callProvider(title, url, call, failures);
     if (body === null) return null;
+    compiled ??= TypeCompiler.Compile(schema);
     if (compiled.Check(body)) return body;
     const path = compiled.Errors(body).First()?.path ?? '';
     throw new ProviderFailure('unreadable', `${title} sent a reply of an unknown shape at "${path}"`);

@@ -1,6 +1,5 @@
 import type { uploadService } from '@turnstage/contracts';
 import { drawCover } from '@turnstage/music/generator';
-import sharp from 'sharp';
 import { directReply } from '../../../blob-store/index.ts';
 import { embeddable } from '../../../http/embeddable.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -76,6 +75,7 @@ async function readDrawnCover({ blobs }: UploadDeps, uploadId: string): Promise<
   const key = drawnCoverKey(uploadId);
   const cached = await blobs.read(key);
   if (cached) return cached;
+  const { default: sharp } = await import('sharp');
   const cover = await sharp(Buffer.from(drawCover(uploadId)))
     .resize(coverPixels, coverPixels)
     .webp({ quality: 82 })

@@ -1,4 +1,3 @@
-import agora from 'agora-token';
 import type { MediaRole, userService } from '@turnstage/contracts';
 import { hasPersonalPermission } from '@turnstage/permissions';
 import { refuse } from '../../../../http/refusal.ts';
@@ -26,12 +25,15 @@ export async function agoraToken(deps: UserDeps, { caller, body }: Call<typeof u
   if (caller.kind === 'service') throw refuse('request/forbidden');
   const role = body.role ?? 'SUBSCRIBER';
   checkRoleAllowed(role, caller);
-  const token = agora.RtcTokenBuilder.buildTokenWithUserAccount(
+  const {
+    default: { RtcRole, RtcTokenBuilder },
+  } = await import('agora-token');
+  const token = RtcTokenBuilder.buildTokenWithUserAccount(
     agoraApp.appId,
     agoraApp.appCertificate,
     body.roomUuid,
     caller.userUuid,
-    roles[role],
+    RtcRole[role],
     lifetimeSeconds,
     lifetimeSeconds,
   );
@@ -44,8 +46,6 @@ export async function agoraToken(deps: UserDeps, { caller, body }: Call<typeof u
     expiresAt: new Date(deps.clock.now() + lifetimeSeconds * 1000).toISOString(),
   };
 }
-
-const roles = { PUBLISHER: agora.RtcRole.PUBLISHER, SUBSCRIBER: agora.RtcRole.SUBSCRIBER };
 
 function checkRoleAllowed(role: MediaRole, caller: Caller): void {
   if (role === 'PUBLISHER' && !hasPersonalPermission(caller.role, 'publishMedia'))
