@@ -9,8 +9,8 @@ import { useSession } from './session.ts';
 
 export interface PersonalSubscriber {
   onMessage?: (message: ServerMessage) => void;
-  /** The connection is open (again). Messages may have been missed meanwhile, so refetch. */
-  onConnected?: () => void;
+  /** The connection is open, for the first time or again. Messages may have been missed meanwhile, so refetch. */
+  onConnected?: (isFirst: boolean) => void;
 }
 
 const listeners = new Set<PersonalSubscriber>();
@@ -58,6 +58,7 @@ async function openConnection(sub: string): Promise<void> {
   try {
     const { openPersonalConnection } = await import('@turnstage/client/personal');
     if (connectedSub !== sub) return;
+    let isFirst = true;
     connection = openPersonalConnection({
       url: location.origin,
       token: ensureToken,
@@ -65,7 +66,8 @@ async function openConnection(sub: string): Promise<void> {
         for (const { onMessage } of listeners) onMessage?.(message);
       },
       onConnected: () => {
-        for (const { onConnected } of listeners) onConnected?.();
+        for (const { onConnected } of listeners) onConnected?.(isFirst);
+        isFirst = false;
       },
       // Signed out elsewhere, or banned; a ban has its own screen.
       onTerminated: () => void checkBan(),

@@ -8,6 +8,7 @@ import { peopleKeys } from '../../lib/query-keys/people.ts';
 import { notificationKeys } from '../../lib/query-keys/notifications.ts';
 import { refreshQueries } from '../../lib/refresh-queries.ts';
 import { clearKnownBlocks, handleBlockMessage } from '../../session/blocks.ts';
+import { useCurrentRoom } from '../../session/current-room.ts';
 import { handleListMessage, refreshLists } from '../../session/list-changes.ts';
 import { api, subscribeToPersonalMessages, useSession } from '../../session/index.ts';
 import { useBackCloses } from '../../ui/back-closes.ts';
@@ -106,9 +107,10 @@ function useUnread(): number {
   useEffect(() => {
     const refresh = () => void refreshQueries(client, notificationKeys.all, notificationKeys.unread);
     return subscribeToPersonalMessages({
-      onConnected: () => {
+      onConnected: (isFirst) => {
         clearKnownBlocks();
-        refreshLists(client);
+        // The connection of the room was there before and brings the same messages.
+        if (!isFirst || !useCurrentRoom.getState().room) refreshLists(client);
         refresh();
       },
       onMessage: (message) => {

@@ -14,12 +14,13 @@ const hat: StageItem = {
   coversStage: false,
   until: Date.now() + 3_600_000,
 };
+const ann = { uuid: 'ann', nickname: 'Ann', avatarId: 'fox', likes: false, isYou: false };
 const props: StageProps = {
   design: 'CLUB',
   accent: 'amber',
   seats: 5,
   djs: [],
-  crowd: [{ uuid: 'ann', nickname: 'Ann', avatarId: 'fox', likes: false, isYou: false }],
+  crowd: [ann],
   vibe: null,
   nowPlaying: null,
   seatOffer: null,
@@ -54,6 +55,16 @@ afterAll(() => {
 });
 
 const hats = () => document.querySelectorAll('img[src="/consumables/hat.svg"]').length;
+
+it('asks for no drawing of somebody whose avatar isn’t known yet', () => {
+  width = 900;
+  const { unmount } = renderScreen(<Stage {...props} crowd={[{ ...ann, avatarId: '' }]} />);
+  const drawings = () => document.querySelectorAll('img[src^="/avatars/"]').length;
+  expect(drawings()).toBe(0);
+  unmount();
+  renderScreen(<Stage {...props} />);
+  expect(drawings()).toBe(2);
+});
 
 it('F41: what is worn already is drawn, also when the stage gets its size later', () => {
   width = 0;

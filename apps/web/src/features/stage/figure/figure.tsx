@@ -72,7 +72,9 @@ export function Figure({ uuid, avatarId, view, rim, behindDesk, bobbing, still }
 
   const { turn, delayMs } = personMotion(uuid);
   const style = { '--turn': `${turn}deg`, '--delay': `${delayMs}ms` };
-  const imageUrl = (part: 'body' | 'head') => avatarUrl(avatarId, { view, part, pose, rim });
+  const image = (part: 'body' | 'head') =>
+    // Of whoever just came in, the avatar is known a moment later.
+    avatarId !== '' && <Part src={avatarUrl(avatarId, { view, part, pose, rim })} />;
   return (
     <span
       ref={hop}
@@ -80,11 +82,11 @@ export function Figure({ uuid, avatarId, view, rim, behindDesk, bobbing, still }
       style={style}
     >
       <span className={css.body}>
-        <Part src={imageUrl('body')} />
+        {image('body')}
         <FigureItems items={items} part="body" view={view} behindDesk={behindDesk ?? false} still={still} />
       </span>
       <span className={css.head}>
-        <Part src={imageUrl('head')} />
+        {image('head')}
         <FigureItems items={items} part="head" view={view} behindDesk={behindDesk ?? false} still={still} />
       </span>
     </span>

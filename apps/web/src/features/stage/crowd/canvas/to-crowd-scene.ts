@@ -55,7 +55,9 @@ export function toCrowdScene({
   };
   const guests = placed.rows.flatMap(({ row, guests: inRow }) => {
     const brightness = Number(row.brightness.toFixed(2));
-    return inRow.map(({ person, slot }): SceneGuest => {
+    // Of whoever just came in, the avatar is known a moment later.
+    const drawn = inRow.filter(({ person }) => person.avatarId !== '');
+    return drawn.map(({ person, slot }): SceneGuest => {
       const box = guestBox(slot, frame.scale);
       const { turn, delayMs } = personMotion(person.uuid);
       const avatar = (part: 'body' | 'head', pose: 'idle' | 'jump') => ({
