@@ -1,10 +1,9 @@
 import { parseBuffer, parseFile, type IAudioMetadata } from 'music-metadata';
 import { normaliseIsrc } from '@turnstage/music';
 import type { SongTags } from '../media.types.ts';
-import type { AudioProbe } from '../sniff.ts';
+import type { AudioKind, AudioProbe } from '../sniff.ts';
 import { tagsFromFileName } from './file-name-tags.ts';
 import { inspectId3 } from './id3-padding.ts';
-import { readMp4Duration } from './mp4-duration.ts';
 import { readWavHeader, wavDuration } from './wav-duration.ts';
 
 export interface FileTags {
@@ -32,7 +31,8 @@ export async function readTags(
   { probe, skipCover = false }: TagOptions = {},
 ): Promise<FileTags> {
   const metadata = await readMetadata(path, probe?.start, skipCover).catch(() => null);
-  const wav = probe && probe.kind !== 'wav' ? null : await readWavHeader(path);
+  const couldBe = (kind: AudioKind) => probe === undefined || probe.kind === kind;
+  const wav = couldBe('wav') ? await readWavHeader(path) : null;
   const fromFileName = tagsFromFileName(originalFileName);
   const common = metadata?.common;
   const title = cleanTag(common?.title);
@@ -46,7 +46,9 @@ export async function readTags(
       genre: cleanTag(common?.genre?.[0]),
     },
     claimedSeconds:
-      wavDuration(wav) ?? positiveOrNull(metadata?.format.duration) ?? (await readMp4Duration(path)),
+      wavDuration(wav) ??
+      positiveOrNull(metadata?.format.duration) ??
+      (couldBe('m4a') ? await readMp4Duration(path) : null),
     sampleRate: wav ? wav.sampleRate : positiveOrNull(metadata?.format.sampleRate),
     channels: wav ? wav.channels : positiveOrNull(metadata?.format.numberOfChannels),
     coverBytes: findCover(metadata),
@@ -62,6 +64,12 @@ async function readMetadata(
   if (id3 === 'ordinary') return parseFile(path, { skipPostHeaders: false, skipCovers });
   // Without the audio: the duration comes from decoding it.
   return id3 === 'excessive' ? null : parseBuffer(id3, { mimeType: 'audio/mpeg' }, { skipCovers });
+}
+
+/** Loads the library only for such a file: that takes longer than starting the process. */
+async function readMp4Duration(path: string): Promise<number | null> {
+  const mp4 = await import('./mp4-duration.ts');
+  return mp4.readMp4Duration(path);
 }
 
 function findCover(metadata: IAudioMetadata | null): Uint8Array | null {
