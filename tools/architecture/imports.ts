@@ -15,18 +15,16 @@ export interface Import {
   readonly reexportedAs?: readonly string[];
 }
 
-export function readImports(ast: ts.SourceFile): Import[] {
+/** `nodes`: all of the file. */
+export function readImports(ast: ts.SourceFile, nodes: readonly ts.Node[]): Import[] {
   const found: Import[] = [];
-  const visit = (node: ts.Node): void => {
+  for (const node of nodes) {
     const read = readImport(node);
-    if (read && ts.isStringLiteralLike(read.from)) {
-      const { from, ...rest } = read;
-      const line = ast.getLineAndCharacterOfPosition(node.getStart(ast)).line + 1;
-      found.push({ specifier: from.text, line, ...rest });
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(ast);
+    if (!read || !ts.isStringLiteralLike(read.from)) continue;
+    const { from, ...rest } = read;
+    const line = ast.getLineAndCharacterOfPosition(node.getStart(ast)).line + 1;
+    found.push({ specifier: from.text, line, ...rest });
+  }
   return found;
 }
 

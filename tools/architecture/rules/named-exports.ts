@@ -15,6 +15,14 @@ function isDefaultKeyword(modifier: ts.Modifier): boolean {
   return modifier.kind === ts.SyntaxKind.DefaultKeyword;
 }
 
+function judge(node: ts.Node, path: string): Pick<Breach, 'what' | 'fix'> | undefined {
+  if (ts.isExportDeclaration(node) && !(node.exportClause && ts.isNamedExports(node.exportClause)))
+    return { what: 'export *', fix: 'list the names, so that the public API is visible' };
+  if (isDefault(node) && !defaultExportAllowed.test(path))
+    return { what: 'a default export', fix: 'export it by name' };
+  return undefined;
+}
+
 export const namedExports: Rule = {
   name: 'named-exports',
   description: 'Named exports only, and no export *.',
@@ -22,17 +30,8 @@ export const namedExports: Rule = {
     const breaches: Breach[] = [];
     for (const file of tree.files) {
       walk(file, (node) => {
-        const at = { file: file.path, line: lineOf(file, node) };
-        if (ts.isExportDeclaration(node) && !(node.exportClause && ts.isNamedExports(node.exportClause))) {
-          breaches.push({
-            ...at,
-            what: 'export *',
-            fix: 'list the names, so that the public API is visible',
-          });
-        }
-        if (isDefault(node) && !defaultExportAllowed.test(file.path)) {
-          breaches.push({ ...at, what: 'a default export', fix: 'export it by name' });
-        }
+        const found = judge(node, file.path);
+        if (found) breaches.push({ file: file.path, line: lineOf(file, node), ...found });
       });
     }
     return breaches;

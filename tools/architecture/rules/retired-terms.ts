@@ -23,10 +23,18 @@ function matches(names: readonly string[], { words, atStart, asPrefix, unlessAft
   );
 }
 
-function findRetired(name: string): RetiredTerm | undefined {
+function judgeName(name: string): RetiredTerm | undefined {
   if (allowedNames.has(name)) return undefined;
   const words = wordsOf(name);
   return retiredTerms.find((term) => matches(words, term));
+}
+
+/** The same names are declared again and again. */
+const judged = new Map<string, RetiredTerm | undefined>();
+
+function findRetired(name: string): RetiredTerm | undefined {
+  if (!judged.has(name)) judged.set(name, judgeName(name));
+  return judged.get(name);
 }
 
 const environmentName = /^[A-Z][A-Z\d]*(_[A-Z\d]+)*$/;
