@@ -12,7 +12,7 @@ import {
   type MediaHarness,
 } from '../../testing/media/media-harness.ts';
 import type { FileInspection, MeasureInput, MediaProgress } from './media.types.ts';
-import { generateWav, writeFixture } from '../../testing/media/test-audio.ts';
+import { beginningOf, generateWav, writeFixture } from '../../testing/media/test-audio.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -89,11 +89,12 @@ describe('media pipeline and its worker', () => {
   it('reports inspected files in order, and blames a crash on the file that caused it (U95)', async () => {
     const pipeline = harness.createPipeline({ ffmpegPath, workerEntry: harness.worker('choking') });
     const names = ['a', 'b', 'c', 'd', 'e', 'deadly', 'f', 'text', 'g', 'h', 'i'];
+    const longest = generateWav(5 + names.length, 'loFi', 8_000);
     const files = names.map((name, index) =>
       writeFixture(
         harness.folder,
         name,
-        name === 'text' ? Buffer.from('words') : generateWav(5 + index, 'loFi', 8_000),
+        name === 'text' ? Buffer.from('words') : beginningOf(longest, 5 + index),
       ),
     );
     const found: FileInspection[] = [];
@@ -129,14 +130,15 @@ describe('media pipeline and its worker', () => {
     });
     const inputOf = (name: string, seconds: number) => ({
       songId: name,
-      file: writeFixture(harness.folder, name, generateWav(seconds, 'loFi', 16_000)),
+      file: writeFixture(harness.folder, name, beginningOf(generateWav(36, 'loFi', 16_000), seconds)),
       originalFileName: `${name}.wav`,
       outputDir: join(harness.folder, `${name}-out`),
     });
     const ended: string[] = [];
     const seen = new Set<string>();
     const first = pipeline
-      .process(inputOf('new', 60), ({ stage }) => seen.add(`first ${stage}`))
+      // After the pause much more is left of it than of the other work.
+      .process(inputOf('new', 36), ({ stage }) => seen.add(`first ${stage}`))
       .then((result) => {
         ended.push('first quality');
         return result;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { registerAacEncoder } from '@mediabunny/aac-encoder';
 import { AudioSample, AudioSampleSource, BufferTarget, Mp4OutputFormat, Output } from 'mediabunny';
-import { wavBytes } from '@turnstage/music/audio';
+import { wavBytes, wavHeader } from '@turnstage/music/audio';
 import { composeTrack, frameCount, renderTrack, type Genre } from '@turnstage/music/generator';
 
 export const mp3Fixture = fileURLToPath(new URL('./paper-lanterns.mp3', import.meta.url));
@@ -15,10 +15,27 @@ export function createTemporaryFolder(): { path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
+const generated = new Map<string, Buffer>();
+
+/** Rendered once for all tests of a process: nobody may write to it. */
 export function generateWav(seconds: number, genre: Genre = 'synthwave', sampleRate = 44_100): Buffer {
+  const name = `${genre} ${seconds} ${sampleRate}`;
+  const wav = generated.get(name) ?? renderWav(seconds, genre, sampleRate);
+  generated.set(name, wav);
+  return wav;
+}
+
+function renderWav(seconds: number, genre: Genre, sampleRate: number): Buffer {
   const track = composeTrack({ seed: 'media-test', genre, seconds });
   const format = { sampleRate, frames: frameCount(track, sampleRate) };
   return Buffer.concat([...wavBytes(renderTrack(track, { sampleRate }), format)]);
+}
+
+/** The beginning of a WAV that our generator wrote. */
+export function beginningOf(wav: Buffer, seconds: number): Buffer {
+  const sampleRate = wav.readUInt32LE(24);
+  const header = wavHeader({ sampleRate, frames: seconds * sampleRate });
+  return Buffer.concat([header, wav.subarray(header.length, header.length + wav.readUInt32LE(28) * seconds)]);
 }
 
 /** Encodes a 16-bit stereo WAV at 44.1 kHz as M4A, like a phone recording. */
