@@ -67,7 +67,7 @@ export async function* decodeWithFfmpeg(
   try {
     let remainder = Buffer.alloc(0);
     for await (const chunk of child.stdout) {
-      const bytes = Buffer.concat([remainder, chunk as Buffer]);
+      const bytes = remainder.length === 0 ? (chunk as Buffer) : Buffer.concat([remainder, chunk as Buffer]);
       const frames = Math.floor(bytes.length / 8);
       if (frames > 0) yield { planes: deinterleave(bytes, frames), sampleRate };
       remainder = bytes.subarray(frames * 8);
@@ -130,11 +130,13 @@ function waitForExit(child: ChildProcess): Promise<number | null> {
 }
 
 function deinterleave(bytes: Buffer, frames: number): Float32Array[] {
+  // A copy, since a view of 32-bit numbers must begin at a multiple of four.
+  const samples = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + frames * 8));
   const left = new Float32Array(frames);
   const right = new Float32Array(frames);
   for (let i = 0; i < frames; i++) {
-    left[i] = bytes.readFloatLE(i * 8);
-    right[i] = bytes.readFloatLE(i * 8 + 4);
+    left[i] = samples[i * 2]!;
+    right[i] = samples[i * 2 + 1]!;
   }
   return [left, right];
 }

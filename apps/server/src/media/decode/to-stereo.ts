@@ -55,5 +55,10 @@ function downmixToStereo(planes: readonly Float32Array[]): StereoPlanes {
 }
 
 function sanitizeSamples(plane: Float32Array): Float32Array {
-  return plane.map((sample) => (Number.isFinite(sample) ? Math.max(-4, Math.min(4, sample)) : 0));
+  const samples = new Float32Array(plane.length);
+  for (let i = 0; i < plane.length; i++) {
+    const sample = plane[i]!;
+    samples[i] = Number.isFinite(sample) ? Math.max(-4, Math.min(4, sample)) : 0;
+  }
+  return samples;
 }
