@@ -48,6 +48,11 @@ export async function openWholeScreen(visitor: Visitor, path: string): Promise<v
     async () => (await page.title()) !== before && pendingRequests.size === 0,
     Boolean,
   );
+  await waitForPaint(page);
+}
+
+/** Waits until the page has painted what it shows now. */
+export async function waitForPaint(page: Page | Frame): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
