@@ -6,7 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bar, newcomer, signUp } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, withoutFfmpeg, type Installation } from './support/installation.ts';
-import { joinRoomAs, playInRoom } from './support/live-room.ts';
+import { playFirstSong, songSearch } from './support/first-song.ts';
+import { joinRoomAs, playInRoom, uploadSong } from './support/live-room.ts';
+import { aacSong } from './support/song-files.ts';
 import { countInterruptions, getSound, waitForSound } from './support/sound.ts';
 import { saveScreenshot, visitor, type Size } from './support/visitor.ts';
 
@@ -22,7 +24,10 @@ await describeInBrowser('signing up beside the room', (browser: Browser) => {
     installation = await startInstallation(withoutFfmpeg);
     ana = await signUpPerson(installation.url, 'ana');
     ({ slug } = await ana.client.call(roomCreateRoom, { body: { name: 'Night Shift' } }));
+    // What somebody without files can play, beside the song of the DJ.
+    const gus = await signUpPerson(installation.url, 'gus');
     stopMusic = await playInRoom(installation.url, ana, slug);
+    await uploadSong(gus, aacSong(60, 'Night Bus'));
   });
   afterAll(async () => {
     stopMusic?.();
@@ -124,6 +129,44 @@ await describeInBrowser('signing up beside the room', (browser: Browser) => {
     expect(await dock(page).count()).toBe(0);
     await signUp(page, newcomer('dee'));
     await page.getByRole('heading', { level: 1, name: 'Night Shift' }).waitFor();
+    await context.close();
+  });
+
+  test('phone: from the link to the own song, for somebody without files', async () => {
+    const { page, context, consoleErrors, externalRequests } = await visitor(browser, installation.url, {
+      size: 'phone',
+    });
+    const { url } = installation;
+    await playFirstSong(page, { url, slug, admin: ana, person: newcomer('eli'), size: 'phone' });
+    expect([consoleErrors, externalRequests]).toEqual([[], []]);
+    await context.close();
+  });
+
+  test('somebody with an account and an empty queue needs the button once, and the keyboard', async () => {
+    const { page, context } = await visitor(browser, installation.url);
+    await page.goto(`/sign-up?next=${encodeURIComponent(`/r/${slug}`)}`);
+    await signUp(page, newcomer('fay'));
+    await bar(page).getByRole('button', { name: 'Add a song to DJ' }).press('Enter');
+    await songSearch(page)
+      .getByRole('button', { name: /^Add to queue: / })
+      .first()
+      .waitFor();
+    // Closing it without a song takes no seat.
+    await page.keyboard.press('Escape');
+    await bar(page)
+      .getByRole('button', { name: 'Add a song to DJ' })
+      .and(page.locator(':focus'))
+      .press('Enter');
+    await songSearch(page)
+      .getByRole('button', { name: /^Add to queue: / })
+      .first()
+      .waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await songSearch(page).waitFor({ state: 'detached' });
+    await bar(page)
+      .getByRole('button', { name: /^You’re up/ })
+      .waitFor();
     await context.close();
   });
 });

@@ -1,7 +1,9 @@
 /** A new installation: the house DJ plays, and a link is enough to hear it. */
+import { signUpPerson } from '@turnstage/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bar } from './support/actions.ts';
+import { bar, newcomer } from './support/actions.ts';
 import { describeInBrowsers } from './support/browsers.ts';
+import { playFirstSong } from './support/first-song.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
 import { waitForSound, waitForAutoplayBlock, getSound } from './support/sound.ts';
 import { saveScreenshot, visitor } from './support/visitor.ts';
@@ -46,6 +48,17 @@ await describeInBrowsers('an empty installation', [{}, { sound: 'after-gesture' 
     await tap.tap();
     await waitForSound(page);
     await tap.waitFor({ state: 'hidden' });
+    await context.close();
+  });
+
+  // On a phone in `beside-the-room.spec.ts`: as long as this server runs, its DJ prepares more songs.
+  test('somebody without an account, files or another service is the DJ a minute later', async () => {
+    const { url } = installation;
+    const { page, context, consoleErrors, externalRequests } = await visitor(free, url);
+    const admin = await signUpPerson(url, 'ana');
+    const person = newcomer('bea');
+    await playFirstSong(page, { url, slug: 'house-lights', admin, person, size: 'desktop' });
+    expect([consoleErrors, externalRequests]).toEqual([[], []]);
     await context.close();
   });
 });

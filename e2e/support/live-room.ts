@@ -52,14 +52,14 @@ interface PlayOptions {
   readonly heard?: boolean;
 }
 
-/** A DJ without a browser repeats one song of two minutes until the returned function is called. */
+/** A DJ without a browser repeats one song of five minutes until the returned function is called. */
 export async function playInRoom(
   url: string,
   dj: TestPerson,
   slug: string,
   { heard: isAudible = true }: PlayOptions = {},
 ): Promise<() => void> {
-  if (isAudible) await uploadSong(dj, aacSong(120));
+  if (isAudible) await uploadSong(dj, aacSong(300));
   const socket = await joinRoomAs(url, dj, slug);
   await socket.act('addDj', isAudible ? {} : { song: externalSong });
   await until('the first song', () => socket.state()?.nowPlaying?.playId, Boolean);
