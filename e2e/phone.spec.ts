@@ -8,7 +8,7 @@ import {
 } from '@turnstage/client/routes';
 import { signUpPerson, until, type TestPerson } from '@turnstage/testkit';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bar, chatLog, openScreen } from './support/actions.ts';
 import { describeInBrowsers } from './support/browsers.ts';
 import { startInstallation, withoutFfmpeg, type Installation } from './support/installation.ts';
@@ -16,7 +16,7 @@ import { countVisibleMessages, findOutsideOf, overlap, setVisiblePart } from './
 import { joinRoomAs, uploadSong } from './support/live-room.ts';
 import { aacSong } from './support/song-files.ts';
 import { waitForAutoplayBlock, waitForSound } from './support/sound.ts';
-import { saveScreenshot, visitor } from './support/visitor.ts';
+import { saveScreenshot, visitor, type Visitor } from './support/visitor.ts';
 
 const room = '/r/low-tide';
 const texts = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'];
@@ -27,6 +27,10 @@ let installation: Installation;
 let ann: TestPerson;
 let bob: TestPerson;
 let stopMusic: (() => void) | undefined;
+/** A guest who reads Spanish. */
+let guest: Visitor;
+/** The tests of bob in the room continue each other. */
+let bobInRoom: Visitor;
 /** A real toast, to show more of. */
 let toast = '';
 
@@ -93,15 +97,13 @@ await describeInBrowsers('on a phone', [{}, { sound: 'after-gesture' }], (browse
 
   /** Guests see why they can’t vote. */
   async function takeToast(): Promise<string> {
-    const { page, context } = await open(`${room}?lang=es`, null, [390, 844]);
-    await anyBar(page)
+    guest = await open(`${room}?lang=es`, null, [390, 844]);
+    await anyBar(guest.page)
       .getByRole('button', { name: /^Me gusta/ })
       .tap({ force: true });
-    const html = await toasts(page)
+    return toasts(guest.page)
       .first()
       .evaluate((element) => element.outerHTML);
-    await context.close();
-    return html;
   }
 
   async function open(path: string, person: TestPerson | null, [width, height]: readonly [number, number]) {
@@ -157,7 +159,7 @@ await describeInBrowsers('on a phone', [{}, { sound: 'after-gesture' }], (browse
   }
 
   test('H46: three long toasts cover nothing of a room’s chat', async () => {
-    const { page, context } = await open(`${room}?lang=es`, null, [360, 640]);
+    const { page, context } = guest;
     await bigButton(page).waitFor();
     const parts = [chatLog(page), composer(page), page.getByRole('tablist'), bigButton(page)];
     const lying = [
@@ -168,38 +170,14 @@ await describeInBrowsers('on a phone', [{}, { sound: 'after-gesture' }], (browse
     await context.close();
   });
 
-  test('H46: toasts cover nothing of a conversation', async () => {
-    const { page, context } = await open(`/messages/${ann.uuid}`, bob, [360, 640]);
-    await chatLog(page).getByText('seven').waitFor();
-    const sizes = [
-      [360, 640],
-      [390, 844],
-      [667, 375],
-    ] as const;
-    await expectNothingCovered(page, 'conversation-toasts', sizes, [chatLog(page), composer(page)]);
-    await context.close();
-  });
-
-  test.each([
-    ['Say something', room],
-    ['Write a message', '/messages/ann'],
-  ])('H32: an open keyboard leaves five messages, also with a toast: %s', async (label, path) => {
-    const address = path === room ? room : `/messages/${ann.uuid}`;
-    // A room greets whoever comes for the first time.
-    const person = path === room ? await signUpPerson(installation.url, 'fay') : bob;
-    const { page, context } = await open(address, person, [360, 640]);
+  async function expectRoomToRead(page: Page, label: string, name: string) {
     const count = (top: number, height: number) => countVisibleMessages(page, label, { top, height });
-    await chatLog(page).getByText('seven').waitFor();
-    if (path === room) {
-      await page.getByRole('region', { name: 'Pinned' }).waitFor();
-      await page.getByRole('region', { name: 'Welcome' }).waitFor();
-    }
     await page.getByRole('textbox', { name: label }).tap();
     // As a browser does with interactive-widget=resizes-content: the page itself is lower.
     await page.setViewportSize({ width: 360, height: 380 });
     await expect.poll(() => count(0, 380)).toBeGreaterThanOrEqual(5);
     await showLongToasts(page, 3);
-    await saveScreenshot(page, `phone-typing-${path === room ? 'room' : 'conversation'}`);
+    await saveScreenshot(page, `phone-typing-${name}`);
     await expect.poll(() => count(0, 380)).toBeGreaterThanOrEqual(5);
     await showLongToasts(page, 0);
     // As iOS does: less of the page is visible, and it may have scrolled.
@@ -212,11 +190,45 @@ await describeInBrowsers('on a phone', [{}, { sound: 'after-gesture' }], (browse
     await expect.poll(() => count(120, 380)).toBeGreaterThanOrEqual(5);
     expect((await toasts(page).first().boundingBox())?.y).toBeGreaterThanOrEqual(120);
     await setVisiblePart(page, null);
+  }
+
+  test('H32: an open keyboard leaves five messages, also with a toast: Say something', async () => {
+    // A room greets whoever comes for the first time.
+    const fay = await signUpPerson(installation.url, 'fay');
+    const { page, context } = await open(room, fay, [360, 640]);
+    await chatLog(page).getByText('seven').waitFor();
+    await page.getByRole('region', { name: 'Pinned' }).waitFor();
+    await page.getByRole('region', { name: 'Welcome' }).waitFor();
+    await expectRoomToRead(page, 'Say something', 'room');
     await context.close();
   });
 
+  describe('in a conversation', () => {
+    let bobs: Visitor;
+    beforeAll(async () => {
+      bobs = await open(`/messages/${ann.uuid}`, bob, [360, 640]);
+      await chatLog(bobs.page).getByText('seven').waitFor();
+    });
+    afterAll(() => bobs?.context.close());
+
+    test('H32: an open keyboard leaves five messages, also with a toast: Write a message', () =>
+      expectRoomToRead(bobs.page, 'Write a message', 'conversation'));
+
+    test('H46: toasts cover nothing of it', async () => {
+      const { page } = bobs;
+      await page.getByRole('textbox', { name: 'Write a message' }).blur();
+      const sizes = [
+        [360, 640],
+        [390, 844],
+        [667, 375],
+      ] as const;
+      await expectNothingCovered(page, 'conversation-toasts', sizes, [chatLog(page), composer(page)]);
+    });
+  });
+
   test('H32: on its side an open keyboard leaves the chat the whole page', async () => {
-    const { page, context } = await open(room, bob, [667, 375]);
+    bobInRoom = await open(room, bob, [667, 375]);
+    const { page } = bobInRoom;
     await chatLog(page).getByText('seven').waitFor();
     await page.getByRole('textbox', { name: 'Say something' }).tap();
     await page.setViewportSize({ width: 667, height: 190 });
@@ -224,11 +236,12 @@ await describeInBrowsers('on a phone', [{}, { sound: 'after-gesture' }], (browse
       .poll(() => countVisibleMessages(page, 'Say something', { top: 0, height: 190 }))
       .toBeGreaterThan(1);
     await saveScreenshot(page, 'phone-typing-on-its-side');
-    await context.close();
+    await page.getByRole('textbox', { name: 'Say something' }).blur();
   });
 
   test('H46: a toast is above an open dialog, and its button works there', async () => {
-    const { page, context } = await open(room, bob, [390, 844]);
+    const { page } = bobInRoom;
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'More', exact: true }).tap();
     await page.getByRole('menuitem', { name: 'Sound' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Sound' });
@@ -238,11 +251,13 @@ await describeInBrowsers('on a phone', [{}, { sound: 'after-gesture' }], (browse
     // A trial: Playwright checks that the button and nothing else would be pressed.
     await dismiss.click({ trial: true });
     await saveScreenshot(page, 'phone-toast-dialog');
-    await context.close();
+    await showLongToasts(page, 0);
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
   });
 
   test('H47: nothing is under the notch of a phone, upright or on its side', async () => {
-    const { page, context } = await open(room, bob, [390, 844]);
+    const { page, context } = bobInRoom;
     const expectInside = async (screen: string) => {
       for (const [name, [width, height], safe] of [
         ['upright', [390, 844], { top: 47, right: 0, bottom: 34, left: 0 }],
