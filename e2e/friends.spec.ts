@@ -1,4 +1,4 @@
-/** Two people become friends, one follows the other into a room, and one blocks the other. */
+/** People become friends, follow each other into rooms, block each other, and meet in communities and at events. */
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@turnstage/client';
 import {
@@ -11,10 +11,11 @@ import { signUpPerson, type TestPerson, until } from '@turnstage/testkit';
 import type { RoomSocket } from '@turnstage/client';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chatLog } from './support/actions.ts';
+import { chatLog, openScreen } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
 import { joinRoomAs } from './support/live-room.ts';
+import { registerPerson } from './support/populate-room.ts';
 import { visitor, type Visitor } from './support/visitor.ts';
 
 let installation: Installation;
@@ -24,7 +25,8 @@ let inRoom: RoomSocket | undefined;
 
 await describeInBrowser('friends', (browser: Browser) => {
   beforeAll(async () => {
-    installation = await startInstallation();
+    // More people than one address may sign up.
+    installation = await startInstallation({ TRUST_PROXY: 'on' });
     bea = await signUpPerson(installation.url, 'bea');
     cem = await signUpPerson(installation.url, 'cem');
     await cem.client.call(roomCreateRoom, { body: { name: 'Salt Works' } });
@@ -66,12 +68,12 @@ await describeInBrowser('friends', (browser: Browser) => {
     await card.getByRole('button', { name: 'Follow' }).click();
     await card.getByRole('button', { name: 'Following', pressed: true }).waitFor();
 
-    await desk.page.goto('/u/cem');
+    await openScreen(desk.page, '/u/cem');
     await desk.page.getByRole('button', { name: '1 fan' }).click();
     await desk.page.getByRole('dialog', { name: 'cem’s fans' }).getByRole('link', { name: 'bea' }).waitFor();
     await desk.page.keyboard.press('Escape');
 
-    await phone.page.goto('/u/bea');
+    await openScreen(phone.page, '/u/bea');
     await phone.page.getByRole('button', { name: 'More options for bea' }).click();
     await phone.page.getByRole('menuitem', { name: 'Block' }).click();
     // The page shows it before the server has replied.
@@ -87,7 +89,7 @@ await describeInBrowser('friends', (browser: Browser) => {
     await desk.page.getByText('You can’t invite this person.').waitFor();
     await desk.page.getByRole('button', { name: 'Add friend' }).waitFor();
 
-    await phone.page.goto('/settings/blocked');
+    await openScreen(phone.page, '/settings/blocked');
     await row(phone.page, 'bea').getByRole('button', { name: 'Unblock bea' }).click();
     await phone.page.getByRole('heading', { name: 'You haven’t blocked anyone' }).waitFor();
     const client = createClient({ baseUrl: installation.url, token: () => bea.token });
@@ -119,7 +121,7 @@ await describeInBrowser('friends', (browser: Browser) => {
     const inFocus = () => page.evaluate(() => document.activeElement?.textContent);
     expect(await inFocus()).toMatch(/^(ina|jon)/);
 
-    await page.goto('/u/jon');
+    await openScreen(page, '/u/jon');
     await page.getByRole('button', { name: 'More options for jon' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Block' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Block' }).press('Enter');
@@ -182,6 +184,59 @@ await describeInBrowser('friends', (browser: Browser) => {
     for (const { consoleErrors, context } of [listening, looking, acting]) {
       expect(consoleErrors).toEqual([]);
       await context.close();
+    }
+  });
+
+  test('a community: create, add rooms, plan an event, invite, join, be reminded', async () => {
+    const kai = await registerPerson(installation.url, 'kai', 'owl');
+    const lux = await registerPerson(installation.url, 'lux', 'fox');
+    for (const name of ['Dry Dock', 'Low Tide']) await kai.client.call(roomCreateRoom, { body: { name } });
+    const desk = await at('/communities', kai, 'desktop');
+    const owner = desk.page;
+    await owner.getByRole('button', { name: 'Create a community' }).first().click();
+    await owner.getByLabel('Name', { exact: true }).fill('Harbour Crew');
+    await owner.getByRole('radio', { name: 'Invite only' }).check();
+    await owner.getByRole('button', { name: 'Create community' }).click();
+    await owner.getByRole('heading', { level: 1, name: 'Harbour Crew' }).waitFor();
+
+    await owner.getByRole('button', { name: 'Add or remove rooms' }).click();
+    for (const name of ['Dry Dock', 'Low Tide'])
+      await owner.getByRole('button', { name: `Add ${name}` }).click();
+    await owner.getByText('All of your rooms are in.').waitFor();
+    await owner.keyboard.press('Escape');
+    await owner.getByRole('link', { name: 'Low Tide' }).waitFor();
+
+    await owner.getByRole('button', { name: 'Create an event' }).click();
+    await owner.getByLabel('Name', { exact: true }).fill('Vinyl Tuesday');
+    await owner.getByLabel('Room', { exact: true }).selectOption({ label: 'Dry Dock' });
+    await owner.getByRole('button', { name: 'Create event' }).click();
+    await owner.getByRole('heading', { level: 1, name: 'Vinyl Tuesday' }).waitFor();
+    await owner.getByRole('timer').waitFor();
+
+    await owner.getByRole('link', { name: 'Harbour Crew' }).click();
+    await owner.getByRole('button', { name: 'Invite' }).click();
+    await owner.getByRole('button', { name: 'Create invite link' }).click();
+    const link = await owner.getByRole('textbox', { name: 'Invite link' }).inputValue();
+
+    const phone = await at(new URL(link).pathname, lux, 'phone');
+    const guest = phone.page;
+    await guest.getByRole('button', { name: 'Join Harbour Crew' }).click();
+    await guest.getByRole('heading', { level: 1, name: 'Harbour Crew' }).waitFor();
+    await guest.getByRole('link', { name: 'lux' }).waitFor();
+    const isSaved = guest.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.url().endsWith('/reminder'),
+    );
+    await guest.getByRole('button', { name: 'Remind me of Vinyl Tuesday' }).click();
+    expect((await isSaved).ok()).toBe(true);
+
+    await openScreen(guest, '/');
+    const reminder = guest.getByRole('button', { name: 'Remind me of Vinyl Tuesday', pressed: true });
+    await reminder.waitFor();
+    await guest.getByRole('link', { name: /^Harbour Crew/ }).waitFor();
+    for (const visit of [desk, phone]) {
+      expect(visit.consoleErrors).toEqual([]);
+      expect(visit.externalRequests).toEqual([]);
+      await visit.context.close();
     }
   });
 });

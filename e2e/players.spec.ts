@@ -1,4 +1,7 @@
-/** Songs from other services play after consent, and listeners without an account hear previews. */
+/**
+ * Songs from other services play after consent, listeners without an account hear previews, and uploaded songs play in
+ * every page: also without WebCrypto, and after a link has expired.
+ */
 import {
   chatSendRoomMessage,
   playlistCreateCrate,
@@ -18,13 +21,13 @@ import {
 } from '@turnstage/testkit';
 import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bar, chatLog } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, withoutFfmpeg, type Installation } from './support/installation.ts';
 import { joinRoomAs, uploadSong } from './support/live-room.ts';
 import { aacSong } from './support/song-files.ts';
-import { waitForSound, getSound } from './support/sound.ts';
+import { getSound, waitForPosition, waitForSound } from './support/sound.ts';
 import { saveScreenshot, visitor } from './support/visitor.ts';
 
 let installation: Installation;
@@ -229,5 +232,59 @@ await describeInBrowser('players', (browser: Browser) => {
     await page.getByRole('link', { name: 'Sign up' }).last().waitFor();
     await saveScreenshot(page, 'players-previews-over');
     await context.close();
+  });
+
+  describe('uploaded songs', () => {
+    const room = '/r/long-evening';
+    let dj: RoomSocket | undefined;
+    beforeAll(async () => {
+      const eva = await signUpPerson(installation.url, 'eva');
+      await eva.client.call(roomCreateRoom, { body: { name: 'Long Evening' } });
+      await uploadSong(eva, aacSong(300, 'Evening'));
+      dj = await joinRoomAs(installation.url, eva, 'long-evening');
+      await dj.act('addDj', {});
+      await until('the song', () => dj?.state()?.nowPlaying?.playId, Boolean);
+    });
+    afterAll(() => dj?.leave());
+
+    test('play where the page has no WebCrypto, as by http in a home network', async () => {
+      const { page, context, consoleErrors } = await visitor(browser, installation.url);
+      await context.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
+      await page.goto(room);
+      await waitForSound(page);
+      expect(consoleErrors).toEqual([]);
+      await context.close();
+    });
+
+    test('S23: play on when a link is refused and the list has a new one', async () => {
+      const { page, context } = await visitor(browser, installation.url);
+      let lists = 0;
+      const refused = new Set<string>();
+      page.on('request', (request) => {
+        if (request.url().includes('/hls-playlist')) lists += 1;
+      });
+      // The second segment of the page is refused once.
+      await context.route('**/media/hls/**', async (route) => {
+        const { pathname } = new URL(route.request().url());
+        const isFirst = refused.size === 0;
+        if (isFirst) refused.add('first');
+        if (isFirst || refused.size > 1) await route.continue();
+        else {
+          refused.add(pathname);
+          await route.fulfill({ status: 403, body: '' });
+        }
+      });
+      await page.goto(room);
+      await waitForSound(page);
+      await until(
+        'a new list',
+        () => lists,
+        (count) => count === 2,
+      );
+      const startTime = dj?.state()?.nowPlaying?.startTime ?? Date.now();
+      // Beyond what the first segment holds.
+      await waitForPosition(page, Date.now() - startTime + 8_000);
+      await context.close();
+    });
   });
 });

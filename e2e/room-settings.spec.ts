@@ -1,11 +1,16 @@
-/** The owner of a room changes its rules and resets it; people in the room see the changes. */
-import { roomChangeOwner, roomCreateRoom, roomRoomBySlug, roomUpdateRoom } from '@turnstage/client/routes';
+/** The owner of a room changes its rules and resets it; people in the room and in its seat queue see the changes. */
+import {
+  playlistQueueSongsAdd,
+  roomChangeOwner,
+  roomCreateRoom,
+  roomRoomBySlug,
+  roomUpdateRoom,
+} from '@turnstage/client/routes';
 import { signUpPerson, type TestPerson, until } from '@turnstage/testkit';
 import type { RoomSocket } from '@turnstage/client';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newcomer, signUp } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
 import { externalSong, joinRoomAs } from './support/live-room.ts';
@@ -97,9 +102,8 @@ await describeInBrowser('room settings', (browser: Browser) => {
   });
 
   test('a renamed room moves to its new address with everyone in it', async () => {
-    const { page, context, consoleErrors } = await visitor(browser, installation.url);
-    await page.goto('/sign-up');
-    await signUp(page, newcomer('dee'));
+    const { token } = await signUpPerson(installation.url, 'dee');
+    const { page, context, consoleErrors } = await visitor(browser, installation.url, { token });
     const { uuid } = await bea.client.call(roomCreateRoom, {
       body: { name: 'First Name', greeting: 'Welcome, {name}!', rules: 'Say hi.' },
     });
@@ -270,6 +274,91 @@ await describeInBrowser('room settings', (browser: Browser) => {
     expect(await bea.client.call(roomRoomBySlug, { params: { slug } })).toMatchObject({ posterUrl: '' });
     // The browser logs the refused image itself.
     expect(consoleErrors.filter((fault) => !fault.includes('/poster'))).toEqual([]);
+    await context.close();
+  });
+
+  test('the line for a seat shows the position and the wait at any width, and the seat when it is free', async () => {
+    const [ana, bob, cleo] = await Promise.all(
+      ['ana', 'bob', 'cleo'].map((name) => signUpPerson(installation.url, name)),
+    );
+    if (!ana || !bob || !cleo) throw new Error('somebody is missing');
+    const { slug, uuid } = await ana.client.call(roomCreateRoom, {
+      body: { name: 'One Seat', numberOfDjs: 1, maxSongSeconds: 700 },
+    });
+    const [playing, waiting] = [
+      await joinRoomAs(installation.url, ana, slug),
+      await joinRoomAs(installation.url, bob, slug),
+    ];
+    await playing.act('addDj', { song: externalSong });
+    await waiting.act('addDj', { song: { ...externalSong, trackName: 'Short Stay', duration: 120 } });
+    await cleo.client.call(playlistQueueSongsAdd, {
+      body: {
+        songs: [
+          {
+            ...externalSong,
+            trackName: 'Whole Side',
+            artistName: 'Dia',
+            duration: 690,
+            musicProviders: { youtube: 'wholesidexx' },
+          },
+          {
+            ...externalSong,
+            trackName: 'Single Edit',
+            artistName: 'Dia',
+            duration: 200,
+            musicProviders: { youtube: 'singleeditx' },
+          },
+        ],
+        append: true,
+      },
+    });
+
+    const { page, context, consoleErrors } = await visitor(browser, installation.url, {
+      size: 'phone',
+      locale: 'es-ES',
+      token: cleo.token,
+    });
+    await page.goto(`/r/${slug}`);
+    const bar = page.getByRole('region', { name: 'Suena ahora' });
+    const join = bar.getByRole('button', { name: /^Unirme a la fila/ });
+    await join.getByText(/^quizá \d+ min$/).waitFor();
+    await join.click();
+    const positionButton = bar.getByRole('button', { name: /^Vas 2\.º en la fila, quizá \d+ min$/ });
+    await positionButton.getByText('2.º en la fila', { exact: true }).waitFor();
+    await positionButton.getByText(/^quizá \d+ min$/).waitFor();
+    // Nothing is cut off, on the smallest phones neither.
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      const overflow = await positionButton
+        .locator('span')
+        .evaluateAll((spans) =>
+          spans.flatMap((span) =>
+            span.scrollWidth > span.clientWidth + 1 || span.scrollHeight > span.clientHeight + 1
+              ? [span.textContent]
+              : [],
+          ),
+        );
+      expect({ width, overflow }).toEqual({ width, overflow: [] });
+      await saveScreenshot(page, `waiting-line-phone-${width}`);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+
+    // A rule that the first song of the queue violates: the next song will be played.
+    await page.getByRole('tab', { name: /^Cola/ }).click();
+    const songs = page.getByRole('list', { name: 'Mis próximas canciones' }).getByRole('listitem');
+    await songs.nth(0).getByText('A continuación').waitFor();
+    await ana.client.call(roomUpdateRoom, { params: { id: uuid }, body: { maxSongSeconds: 600 } });
+    await songs.nth(0).getByText('Demasiado larga para esta sala').waitFor();
+    await songs.nth(1).getByText('A continuación').waitFor();
+    await saveScreenshot(page, 'queue-warning-phone');
+
+    await waiting.act('removeDj', {});
+    await bar.getByRole('button', { name: /^Vas 1\.º en la fila/ }).waitFor();
+    await playing.act('removeDj', {});
+    await page.getByText('Te toca').waitFor();
+    await bar.getByText('Single Edit').waitFor();
+    expect(consoleErrors).toEqual([]);
+    for (const socket of [playing, waiting]) socket.leave();
     await context.close();
   });
 });
