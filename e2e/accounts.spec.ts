@@ -19,7 +19,7 @@ import {
 import { emailOf, signUpPerson, type TestPerson, until } from '@turnstage/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newcomer, signIn, signUp } from './support/actions.ts';
+import { newcomer, signIn, signUp, openScreen } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
 import { saveScreenshot, visitor } from './support/visitor.ts';
@@ -99,7 +99,7 @@ await describeInBrowser('an account', (browser: Browser) => {
     await title(page, 'Live now');
 
     // The link has verified the first address. A second one is added and verified, and becomes the main one.
-    await page.goto('/settings/emails');
+    await openScreen(page, '/settings/emails');
     await page.getByText('Verified', { exact: true }).waitFor();
     await page.getByRole('textbox', { name: 'Email' }).fill('zoe@work.example');
     await page.getByRole('button', { name: 'Add address' }).click();
@@ -120,7 +120,7 @@ await describeInBrowser('an account', (browser: Browser) => {
     const phone = await visitor(browser, installation.url, { size: 'phone' });
     await phone.page.goto(address);
     await title(phone.page, 'Live now');
-    await phone.page.goto('/settings/sessions');
+    await openScreen(phone.page, '/settings/sessions');
     await phone.page.getByText('This device', { exact: true }).waitFor();
     await saveScreenshot(phone.page, 'account-devices-phone');
     await page.reload();
@@ -240,7 +240,7 @@ await describeInBrowser('an account', (browser: Browser) => {
 
     // A language chosen later also applies to mail.
     const client = await clientFor(pia);
-    await page.goto('/settings/appearance');
+    await openScreen(page, '/settings/appearance');
     await page.getByRole('radio', { name: 'English' }).click();
     await until(
       'the language of the account',

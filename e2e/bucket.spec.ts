@@ -4,7 +4,7 @@ import { startS3Server, type S3Server } from '@turnstage/server/testing/s3';
 import { signUpPerson } from '@turnstage/testkit';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { confirmUpload, dropFile, newcomer, signUp } from './support/actions.ts';
+import { confirmUpload, dropFile } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, withoutFfmpeg, type Installation } from './support/installation.ts';
 import { playInRoom } from './support/live-room.ts';
@@ -48,10 +48,8 @@ await describeInBrowser('bucket', (browser: Browser) => {
     ['goes into the bucket', true],
     ['goes through the server when the browser does not reach the bucket', false],
   ])('a file that someone uploads %s', async (_way, isReachable) => {
-    const { page, context } = await visitor(browser, installation.url);
-    await page.goto('/sign-up');
-    await signUp(page, newcomer(isReachable ? 'bea' : 'cal'));
-    await page.getByRole('heading', { level: 1, name: 'Live now' }).waitFor();
+    const { token } = await signUpPerson(installation.url, isReachable ? 'bea' : 'cal');
+    const { page, context } = await visitor(browser, installation.url, { token });
     const puts: string[] = [];
     page.on('response', (response) => {
       if (response.request().method() === 'PUT' && response.ok())

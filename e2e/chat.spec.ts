@@ -12,7 +12,7 @@ import { findFreePort, signUpPerson, type TestPerson } from '@turnstage/testkit'
 import { createServer } from 'node:http';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chatLog, sendMessage } from './support/actions.ts';
+import { chatLog, sendMessage, openScreen } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
 import { visitor, type Size, type Visitor } from './support/visitor.ts';
@@ -179,9 +179,9 @@ await describeInBrowser('chat', (browser: Browser) => {
     await desk.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await chatLog(phone).getByText('A mod deleted a message').waitFor();
 
-    await desk.goto('/');
+    await openScreen(desk, '/');
     await desk.getByRole('link', { name: 'Messages', exact: true }).waitFor();
-    await phone.goto('/u/ann');
+    await openScreen(phone, '/u/ann');
     await phone.getByRole('link', { name: 'Message', exact: true }).tap();
     await phone.getByRole('textbox', { name: 'Write a message' }).fill('between us');
     await phone.getByRole('button', { name: 'Send' }).tap();
@@ -246,7 +246,7 @@ await describeInBrowser('chat', (browser: Browser) => {
     await stranger.page.goto(`/song/${songShortId}`);
     await stranger.page.getByRole('heading', { level: 1, name: 'Tidal Bloom' }).waitFor();
     await stranger.page.getByRole('main').getByRole('link', { name: 'Sign up' }).waitFor();
-    await stranger.page.goto('/song/nothing');
+    await openScreen(stranger.page, '/song/nothing');
     await stranger.page.getByRole('heading', { level: 1, name: 'Song not found' }).waitFor();
     for (const { context } of [visit, stranger]) await context.close();
   });

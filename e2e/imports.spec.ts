@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { startFakeVendors, type FakeVendors } from '@turnstage/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newcomer, signUp } from './support/actions.ts';
 import { findViolations } from './support/axe.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
+import { registerPerson } from './support/populate-room.ts';
 import { saveScreenshot, visitor } from './support/visitor.ts';
 
 const ferries = {
@@ -37,9 +37,9 @@ await describeInBrowser('imports', (browser: Browser) => {
   });
 
   test('a file is imported, a song chosen with the keyboard, the crate downloaded, and all of it undone', async () => {
-    const { page, context, consoleErrors } = await visitor(browser, installation.url);
-    await page.goto('/sign-up?next=%2Fcrates');
-    await signUp(page, newcomer('nora'));
+    const { token } = await registerPerson(installation.url, 'nora', 'owl');
+    const { page, context, consoleErrors } = await visitor(browser, installation.url, { token });
+    await page.goto('/crates');
     await page.getByRole('link', { name: 'Import a playlist' }).click();
     await page.getByRole('heading', { level: 1, name: 'Import a playlist' }).waitFor();
     await checkAccessibility(page);
@@ -81,17 +81,14 @@ await describeInBrowser('imports', (browser: Browser) => {
   });
 
   test('on a phone, a link is imported, and a wrong one is explained', async () => {
+    const { token } = await registerPerson(installation.url, 'olga', 'owl');
     const { page, context } = await visitor(browser, installation.url, {
       size: 'phone',
       locale: 'es-ES',
       colorScheme: 'light',
+      token,
     });
-    await page.goto('/sign-up?next=%2Fimport');
-    await page.getByLabel('Apodo').fill('olga');
-    await page.getByLabel('Correo').fill('olga@example.org');
-    await page.getByLabel('Contraseña', { exact: true }).fill('correct horse battery');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: '¡Así soy yo!' }).click();
+    await page.goto('/import');
     const link = page.getByRole('textbox', { name: 'Enlace a una lista o una canción' });
     await link.fill('https://example.org/x');
     await page.keyboard.press('Enter');

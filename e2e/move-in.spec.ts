@@ -15,10 +15,10 @@ import {
 } from '@turnstage/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newcomer, signUp } from './support/actions.ts';
 import { findViolations } from './support/axe.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
+import { registerPerson } from './support/populate-room.ts';
 import { saveScreenshot, visitor } from './support/visitor.ts';
 
 const password = 'correct horse battery';
@@ -59,9 +59,9 @@ await describeInBrowser('moving in', (browser: Browser) => {
   });
 
   test('with the keyboard alone: a wrong password is explained, the account comes, the profile is chosen, all is undone', async () => {
-    const { page, context } = await visitor(browser, here.url);
-    await page.goto('/sign-up?next=%2Fimport');
-    await signUp(page, newcomer('nora'));
+    const { token } = await registerPerson(here.url, 'nora', 'fox');
+    const { page, context } = await visitor(browser, here.url, { token });
+    await page.goto('/import');
     const panel = page.getByRole('region', { name: 'From another server' });
     await panel.waitFor();
     expect(await panel.getByLabel('Where from').inputValue()).toBe(there.url);
@@ -104,17 +104,14 @@ await describeInBrowser('moving in', (browser: Browser) => {
   });
 
   test('on a phone in Spanish, with an address that is typed', async () => {
+    const { token } = await registerPerson(here.url, 'olga', 'fox');
     const { page, context } = await visitor(browser, here.url, {
       size: 'phone',
       locale: 'es-ES',
       colorScheme: 'light',
+      token,
     });
-    await page.goto('/sign-up?next=%2Fimport');
-    await page.getByLabel('Apodo').fill('olga');
-    await page.getByLabel('Correo').fill('olga@example.org');
-    await page.getByLabel('Contraseña', { exact: true }).fill(password);
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: '¡Así soy yo!' }).click();
+    await page.goto('/import');
     const panel = page.getByRole('region', { name: 'Desde otro servidor' });
     await panel.getByLabel('De dónde').selectOption('Otra dirección');
     await panel.getByLabel('Dirección del otro servidor').fill('https://10.0.0.7');

@@ -13,6 +13,7 @@ import { type FakePush, signUpPerson, startFakePush, type TestPerson, until } fr
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openScreen } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
 import { joinRoomAs } from './support/live-room.ts';
@@ -87,13 +88,13 @@ await describeInBrowser('notifications', (browser: Browser) => {
     );
 
     // Rule N21: reading the conversation on the phone clears the bell on the desktop.
-    await desk.page.goto('/');
+    await openScreen(desk.page, '/');
     await dia.client.call(chatSendDirectMessage, {
       params: { userUuid: ned.uuid },
       body: { uuid: randomUUID(), message: 'one more thing' },
     });
     await bell(desk.page, 'Notifications, 1 new').waitFor();
-    await phone.page.goto(`/messages/${dia.uuid}`);
+    await openScreen(phone.page, `/messages/${dia.uuid}`);
     await phone.page.getByRole('log').getByText('one more thing').waitFor();
     await bell(desk.page, 'Notifications').waitFor();
     expect([...desk.consoleErrors, ...phone.consoleErrors, ...desk.externalRequests]).toEqual([]);
@@ -124,7 +125,7 @@ await describeInBrowser('notifications', (browser: Browser) => {
       () => ned.client.call(socialNotificationPreferences, {}),
       ({ quietHours }) => !quietHours,
     );
-    await page.goto('/unsubscribe#made-up');
+    await openScreen(page, '/unsubscribe#made-up');
     await page.getByRole('button', { name: 'Stop these emails' }).click();
     await page.getByRole('heading', { name: 'This link doesn’t work anymore' }).waitFor();
     expect(consoleErrors.filter((fault) => !fault.includes('403'))).toEqual([]);

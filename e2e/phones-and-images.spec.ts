@@ -4,10 +4,10 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newcomer, signUp } from './support/actions.ts';
+import { openScreen } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
-import { until } from '@turnstage/testkit';
+import { signUpPerson, until } from '@turnstage/testkit';
 import { saveScreenshot, visitor } from './support/visitor.ts';
 
 let installation: Installation;
@@ -52,9 +52,8 @@ await describeInBrowser('phones and pictures', (browser: Browser) => {
   afterAll(() => installation?.remove());
 
   test('a number is proven in the settings and signs in; a new number opens an account', async () => {
-    const { page, context, consoleErrors } = await visitor(browser, installation.url);
-    await page.goto('/sign-up');
-    await signUp(page, newcomer('mia'));
+    const { token } = await signUpPerson(installation.url, 'mia');
+    const { page, context, consoleErrors } = await visitor(browser, installation.url, { token });
     await page.goto('/settings/phone');
     await page.getByLabel('Mobile number').fill('+49 151 2345 6789');
     await page.getByRole('button', { name: 'Add number' }).click();
@@ -74,7 +73,7 @@ await describeInBrowser('phones and pictures', (browser: Browser) => {
     await saveScreenshot(phone.page, 'phone-code-phone');
     await phone.page.getByLabel('Code from the message').fill(await findSmsCode('+4915123456789', 2));
     await phone.page.getByRole('heading', { level: 1, name: 'Live now' }).waitFor();
-    await phone.page.goto('/settings/phone');
+    await openScreen(phone.page, '/settings/phone');
     await phone.page.getByText('Verified').waitFor();
     await saveScreenshot(phone.page, 'phone-settings-phone');
     expect([...consoleErrors, ...phone.consoleErrors]).toEqual([]);
@@ -94,9 +93,8 @@ await describeInBrowser('phones and pictures', (browser: Browser) => {
   });
 
   test('crops, uploads, shows and removes profile images', async () => {
-    const { page, context, consoleErrors } = await visitor(browser, installation.url);
-    await page.goto('/sign-up');
-    await signUp(page, newcomer('lea'));
+    const { token } = await signUpPerson(installation.url, 'lea');
+    const { page, context, consoleErrors } = await visitor(browser, installation.url, { token });
     await page.goto('/settings/images');
     await choose(page, 'Profile picture', await createStripes(1600, 1200));
     const frame = page.getByRole('group', { name: /Visible part of the image/ });
@@ -128,12 +126,12 @@ await describeInBrowser('phones and pictures', (browser: Browser) => {
     expect(drawn.map((ratio) => Math.round(ratio)).sort((a, b) => a - b)).toEqual([1, 3]);
     await saveScreenshot(reader.page, 'profile-pictures-phone');
     await reader.context.close();
-    await page.goto('/u/lea');
+    await openScreen(page, '/u/lea');
     await page.getByRole('heading', { name: 'lea' }).waitFor();
     await page.waitForLoadState('networkidle');
     await saveScreenshot(page, 'profile-pictures-desktop');
 
-    await page.goto('/settings/images');
+    await openScreen(page, '/settings/images');
     const cover = page.getByRole('region', { name: 'Banner', exact: true });
     await cover.getByRole('button', { name: 'Remove' }).click();
     await page.getByText('Image removed.').waitFor();

@@ -2,6 +2,7 @@
 import { startFakeVendors, type FakeVendors } from '@turnstage/testkit';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openScreen } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
 import { saveScreenshot, visitor } from './support/visitor.ts';
@@ -76,7 +77,7 @@ await describeInBrowser('services of others', (browser: Browser) => {
     await page.getByRole('link', { name: 'Agree' }).click();
     // The existing account of the newcomer above, so the avatar step is skipped.
     await page.waitForURL(({ pathname }) => pathname === '/');
-    await page.goto('/settings/services');
+    await openScreen(page, '/settings/services');
     await page.getByText('Como Nelly').waitFor();
     await saveScreenshot(page, 'services-phone');
 

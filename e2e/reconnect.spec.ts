@@ -4,7 +4,7 @@ import { signUpPerson, until } from '@turnstage/testkit';
 import type { RoomSocket } from '@turnstage/client';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bar, chatLog, confirmUpload, dropFile, sendMessage } from './support/actions.ts';
+import { bar, chatLog, confirmUpload, dropFile, sendMessage, openScreen } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
 import { externalSong, joinRoomAs } from './support/live-room.ts';
@@ -123,7 +123,7 @@ await describeInBrowser('away from a room', (browser: Browser) => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect.poll(written).toEqual(['first', 'second']);
 
-    await page.goto(room);
+    await openScreen(page, room);
     await context.route(sending, (route) =>
       // Never answered, as on a dead connection.
       route.request().method() === 'POST' ? undefined : route.continue(),

@@ -1,11 +1,5 @@
 /** Finding songs everywhere at once: at /songs, in a crate and in the queue of a room. */
-import { createClient } from '@turnstage/client';
-import {
-  playlistCrateSongsAdd,
-  playlistCreateCrate,
-  roomCreateRoom,
-  userLogin,
-} from '@turnstage/client/routes';
+import { playlistCrateSongsAdd, playlistCreateCrate, roomCreateRoom } from '@turnstage/client/routes';
 import {
   startFakeSoundCloudPlayer,
   startFakeVendors,
@@ -17,7 +11,7 @@ import {
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findReadTexts } from './support/accessibility-tree.ts';
-import { newcomer, signUp } from './support/actions.ts';
+import { openScreen } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
 import { registerPerson } from './support/populate-room.ts';
@@ -46,15 +40,9 @@ await describeInBrowser('song search', (browser: Browser) => {
     });
     const dana = await registerPerson(installation.url, 'dana', 'bot-01');
     await dana.client.call(roomCreateRoom, { body: { name: 'Pier' } });
-    mia = await visitor(browser, installation.url);
-    await mia.page.goto('/sign-up');
-    const { email, password, ...named } = newcomer('mia');
-    await signUp(mia.page, { ...named, email, password });
-    await mia.page.getByRole('heading', { level: 1, name: 'Live now' }).waitFor();
-    const { accessToken } = await createClient({ baseUrl: installation.url }).call(userLogin, {
-      body: { email, password },
-    });
-    const client = createClient({ baseUrl: installation.url, token: () => accessToken });
+    const { client, token } = await registerPerson(installation.url, 'mia', 'owl');
+    mia = await visitor(browser, installation.url, { token });
+    await mia.page.goto('/');
     const { crateUuid } = await client.call(playlistCreateCrate, { body: { crateName: 'Ferries' } });
     await client.call(playlistCrateSongsAdd, {
       params: { crateUuid },
@@ -109,7 +97,7 @@ await describeInBrowser('song search', (browser: Browser) => {
     await page.getByText('“Night Ferry” plays next.').waitFor();
     await page.keyboard.press('Escape');
     expect(await box.evaluate((field) => field === document.activeElement)).toBe(true);
-    await page.goto('/crates/queue');
+    await openScreen(page, '/crates/queue');
     const rows = page.getByRole('grid', { name: 'Songs in Your queue' }).getByRole('row');
     await rows.filter({ hasText: 'Night Ferry' }).waitFor();
     const titles = await rows.allTextContents();
@@ -118,7 +106,7 @@ await describeInBrowser('song search', (browser: Browser) => {
 
   test('a link shows what it points to', async () => {
     const { page } = mia;
-    await page.goto('/songs');
+    await openScreen(page, '/songs');
     const box = page.getByRole('searchbox', { name: 'Search songs or paste a link' });
     await box.fill('https://open.spotify.com/playlist/37i9dQZF1DX4WYpdgoIcn6');
     await page.getByRole('heading', { name: /^Ferries · 2 songs/ }).waitFor();
@@ -173,7 +161,7 @@ await describeInBrowser('song search', (browser: Browser) => {
     await page.getByText('Added “Day Ferry” to your queue.').waitFor();
     expect(consoleErrors.slice(earlierErrors)).toEqual([]);
     await page.setViewportSize({ width: 1366, height: 768 });
-    await page.goto('/crates/queue');
+    await openScreen(page, '/crates/queue');
     const rows = page.getByRole('grid', { name: 'Songs in Your queue' }).getByRole('row');
     // 3:34 is what YouTube's player reported. Once the link is confirmed as the recording that Audius has, it has
     // that song's 3:35.
@@ -184,7 +172,7 @@ await describeInBrowser('song search', (browser: Browser) => {
 
   test('a service is contacted for listening only after the person agreed', async () => {
     const { page } = mia;
-    await page.goto('/songs?q=harbour');
+    await openScreen(page, '/songs?q=harbour');
     await page.getByRole('button', { name: 'Listen to “Day Ferry”' }).first().click();
     await page.getByRole('dialog', { name: 'Listen on Audius?' }).waitFor();
     expect(mia.externalRequests.filter((url) => url.includes('/audius/'))).toEqual([]);
@@ -211,7 +199,7 @@ await describeInBrowser('song search', (browser: Browser) => {
         .toContainEqual(expect.stringMatching(/^\d+ songs$/));
       await saveScreenshot(page, `search-room-${size}`);
       await page.keyboard.press('Escape');
-      await page.goto('/songs?q=ferry');
+      await openScreen(page, '/songs?q=ferry');
       await page.getByRole('listitem').filter({ hasText: 'Day Ferry' }).first().waitFor();
       await saveScreenshot(page, `search-${size}-full`);
       await context.close();

@@ -7,7 +7,7 @@ import { roomCreateRoom, userSession } from '@turnstage/client/routes';
 import { signUpPerson } from '@turnstage/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bar, newcomer, signUp } from './support/actions.ts';
+import { bar, newcomer, signUp, openScreen } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, withoutFfmpeg, type Installation } from './support/installation.ts';
 import { playInRoom } from './support/live-room.ts';
@@ -70,18 +70,18 @@ await describeInBrowser('a page of Turnstage', (browser: Browser) => {
 async function walkAsGuest(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Quiet Harbour' }).waitFor();
-  await page.goto('/sign-in');
+  await openScreen(page, '/sign-in');
   await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
-  await page.goto('/crates');
+  await openScreen(page, '/crates');
   await page.getByRole('heading', { level: 1, name: 'Bring your own records' }).waitFor();
-  await page.goto('/u/dana');
+  await openScreen(page, '/u/dana');
   await page.getByRole('heading', { level: 1, name: 'dana' }).waitFor();
   await page.goto('/r/quiet-harbour');
   await waitForSound(page);
 }
 
 async function walkAsMember(page: Page): Promise<void> {
-  await page.goto('/crates');
+  await openScreen(page, '/crates');
   await page.getByRole('heading', { name: 'Your queue', exact: true }).waitFor();
   await page.goto('/r/quiet-harbour');
   await waitForSound(page);

@@ -9,7 +9,7 @@ import {
 } from '@turnstage/client/routes';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newcomer, signIn } from './support/actions.ts';
+import { newcomer, signIn, openScreen } from './support/actions.ts';
 import { findViolations } from './support/axe.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
@@ -84,7 +84,7 @@ await describeInBrowser('the shop', (browser: Browser) => {
 
   test('F52, J14: something is bought in a room and worn there, and the history says so', async () => {
     const { page } = buyer;
-    await page.goto(`/r/${roomSlug}`);
+    await openScreen(page, `/r/${roomSlug}`);
     await page.getByRole('button', { name: 'Buy something for the stage' }).click();
     const picker = page.getByRole('dialog', { name: 'Items' });
     await picker.getByRole('button', { name: /^Shades/ }).click();
@@ -109,7 +109,7 @@ await describeInBrowser('the shop', (browser: Browser) => {
       await late.context.close();
     }
 
-    await page.goto('/shop/history');
+    await openScreen(page, '/shop/history');
     const rows = page.getByRole('region', { name: 'What happened to your tokens' }).getByRole('listitem');
     await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(2);
     expect(await rows.first().innerText()).toMatch(/Shades[^]*Spent/);
@@ -119,7 +119,7 @@ await describeInBrowser('the shop', (browser: Browser) => {
 
   test('J51, J78: a plan from a link is subscribed to, canceled and ended', async () => {
     const { page } = buyer;
-    await page.goto('/subscribe-plan/gold');
+    await openScreen(page, '/subscribe-plan/gold');
     await page.getByRole('button', { name: 'Subscribe to Gold for €5.00' }).click();
     await page.getByRole('button', { name: 'Pay with test money' }).click();
     await page.getByText('Gold is active.').waitFor();

@@ -1,9 +1,11 @@
 /** Staff upload an avatar and give it to someone, and sell an item that the stage previews. */
+import { createClient } from '@turnstage/client';
+import { userLogin } from '@turnstage/client/routes';
 import { signUpPerson } from '@turnstage/testkit';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { newcomer, signIn } from './support/actions.ts';
+import { newcomer } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
 import { visitor } from './support/visitor.ts';
@@ -25,9 +27,11 @@ await describeInBrowser('avatars and items of the staff area', (browser: Browser
   afterAll(() => installation?.remove());
 
   async function enter(section: string, size: 'desktop' | 'phone') {
-    const one = await visitor(browser, installation.url, { size });
-    await one.page.goto(`/sign-in?next=%2Fstaff%2F${section}`);
-    await signIn(one.page, { email, password });
+    const { accessToken } = await createClient({ baseUrl: installation.url }).call(userLogin, {
+      body: { email, password },
+    });
+    const one = await visitor(browser, installation.url, { size, token: accessToken });
+    await one.page.goto(`/staff/${section}`);
     await one.page.getByRole('heading', { level: 1, name: /Avatars|Items/ }).waitFor();
     return one;
   }

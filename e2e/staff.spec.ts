@@ -164,7 +164,7 @@ await describeInBrowser('the staff area', (browser: Browser) => {
     await page.getByRole('button', { name: 'Reopen newbie’s account' }).click();
     await page.getByText('No one’s leaving').waitFor();
 
-    await page.goto('/staff/reports');
+    await openScreen(page, '/staff/reports');
     await page.getByText('buy my zither').waitFor();
     await saveScreenshot(page, 'staff-reports-full-desktop');
     expect(await findViolations(page, 'a report')).toEqual([]);
@@ -179,7 +179,7 @@ await describeInBrowser('the staff area', (browser: Browser) => {
     const kim = await signUpPerson(installation.url, 'kim');
     await kim.client.call(userAddUserIdentity, { body: { value: '+4915123456789' } });
     const { page, context } = await enter('desktop');
-    await page.goto('/staff/people?page=40');
+    await openScreen(page, '/staff/people?page=40');
     // A page beyond the last one is empty, so the last page shows.
     await page.getByRole('link', { name: /^kim/ }).waitFor();
     const search = page.getByRole('searchbox', { name: 'Nickname, email, account number or ID' });
@@ -265,7 +265,7 @@ await describeInBrowser('the staff area', (browser: Browser) => {
 
   test('staff test a music source, read its last error, and switch it off and on (rules V1, V2, V10)', async () => {
     const { page, context } = await enter('desktop');
-    await page.goto('/staff/music-sources');
+    await openScreen(page, '/staff/music-sources');
     const source = page.getByRole('listitem').filter({ has: page.getByRole('switch') });
     const testButton = source.getByRole('button', { name: 'Test Audius' });
     await testButton.click();

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { until } from '@turnstage/testkit';
 import type { Browser } from 'playwright-core';
-import { newcomer, signUp } from './actions.ts';
+import { registerPerson } from './populate-room.ts';
 import { getSound } from './sound.ts';
 import { visitor } from './visitor.ts';
 
@@ -36,27 +36,21 @@ export async function loadScripts(
   origin: string,
   { path, asMember }: Pick<WeighedScreen, 'path' | 'asMember'>,
 ): Promise<Script[]> {
-  const { page, context } = await visitor(browser, origin, { reducedMotion: 'no-preference' });
-  if (asMember) {
-    await page.goto('/sign-up');
-    await signUp(page, newcomer('weigher'));
-    await page.getByRole('heading', { level: 1, name: 'Live now' }).waitFor();
-  }
-  // A new page of the same person: nothing is loaded yet.
-  const newPage = await context.newPage();
+  const token = asMember ? (await registerPerson(origin, 'weigher', 'owl')).token : undefined;
+  const { page, context } = await visitor(browser, origin, { reducedMotion: 'no-preference', token });
   let isLater = false;
   const scripts: Promise<Script>[] = [];
-  newPage.on('response', (response) => {
+  page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
     const loaded = { name: response.url().slice(response.url().lastIndexOf('/') + 1), isLater };
     scripts.push(response.body().then((body) => ({ ...loaded, bytes: gzipSync(body).length })));
   });
-  await newPage.goto(path, { waitUntil: 'commit' });
+  await page.goto(path, { waitUntil: 'commit' });
   if (path.startsWith('/r/')) {
-    await until('sound', () => getSound(newPage), Boolean);
+    await until('sound', () => getSound(page), Boolean);
     isLater = true;
   }
-  await newPage.waitForLoadState('networkidle');
+  await page.waitForLoadState('networkidle');
   const all = await Promise.all(scripts);
   await context.close();
   return all;
