@@ -10,13 +10,19 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 /** Equality of plain JSON values; the order of keys doesn't matter. */
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
-  if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((item, i) => isSameJson(item, b[i]));
-  }
-  if (!isRecord(a) || !isRecord(b)) return false;
+  if (Array.isArray(a)) return Array.isArray(b) && isSameList(a, b);
+  return isRecord(a) && isRecord(b) && isSameRecord(a, b);
+}
+
+function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let at = 0; at < a.length; at += 1) if (!isSameJson(a[at], b[at])) return false;
+  return true;
+}
+
+function isSameRecord(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): boolean {
   const keys = Object.keys(a);
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && isSameJson(a[key], b[key]))
-  );
+  if (keys.length !== Object.keys(b).length) return false;
+  for (const key of keys) if (!Object.hasOwn(b, key) || !isSameJson(a[key], b[key])) return false;
+  return true;
 }
