@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorReply } from '../http/error-reply.ts';
 import { refuse } from '../http/refusal.ts';
 import type { ActivityPage } from './activity-page.ts';
+import { serveAssets } from './serve-assets.ts';
 
 /** Adds to the page what links to `url` show elsewhere. */
 export type DescribePage = (page: string, url: string) => Promise<string>;
@@ -39,15 +40,7 @@ export async function registerWebPages(
 }
 
 async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
-  // One route for hundreds of files, which have a hash of their content in the name.
-  await app.register(fastifyStatic, {
-    root: path.join(webDir, 'assets'),
-    prefix: '/assets/',
-    index: false,
-    decorateReply: false,
-    cacheControl: false,
-    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
-  });
+  serveAssets(app, path.join(webDir, 'assets'));
   // A route for each of the few others, so that every other URL is the page's.
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, {

@@ -1,19 +1,30 @@
 /** The drawn avatars as files, and the built web client with its page for every URL. */
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { avatarOrDefault } from '@turnstage/avatars';
 import { startWorld, type World } from '@turnstage/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let world: World;
 let webDir: string;
+const script = 'export const words = ["the same again"];\n'.repeat(20);
 beforeAll(async () => {
   webDir = await mkdtemp(path.join(tmpdir(), 'turnstage-web-'));
   await mkdir(path.join(webDir, 'assets'));
   await writeFile(path.join(webDir, 'index.html'), '<!doctype html><title>the page</title>');
-  await writeFile(path.join(webDir, 'assets', 'app-1a2b3c.js'), 'export {};');
+  for (const [name, content] of [
+    ['app-1a2b3c.js', script],
+    ['app-1a2b3c.js.map', 'app-1a2b3c.js.map'],
+    ['inter-1a2b3c.woff2', 'inter-1a2b3c.woff2'],
+    ['late-1a2b3c.js', 'export {};'],
+  ] as const)
+    await writeFile(path.join(webDir, 'assets', name), content);
   await writeFile(path.join(webDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   world = await startWorld({ webDir });
 });
@@ -21,6 +32,13 @@ afterAll(async () => {
   await world.stop();
   await rm(webDir, { recursive: true });
 });
+
+/** Not with `fetch`, which decompresses. */
+async function get(address: string, headers: Record<string, string>) {
+  const request = http.get(world.baseUrl + address, { headers });
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+  return { headers: response.headers, body: await buffer(response) };
+}
 
 async function fetchFile(address: string, accept = '*/*', method = 'GET') {
   const response = await fetch(world.baseUrl + address, { method, headers: { accept } });
@@ -107,10 +125,45 @@ describe('the web client', () => {
   test('files with a hash in their name are cached forever, others are revalidated', async () => {
     expect(await fetchFile('/assets/app-1a2b3c.js')).toMatchObject({
       status: 200,
-      type: 'application/javascript; charset=utf-8',
+      type: 'text/javascript; charset=utf-8',
       cache: 'public, max-age=31536000, immutable',
     });
     expect(await fetchFile('/favicon.svg')).toMatchObject({ status: 200, cache: 'no-cache' });
+  });
+
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate, br;q=0', 'gzip'],
+    ['zstd', null],
+    ['identity', null],
+    ['', null],
+  ])('to clients that accept %j, scripts are sent compressed as %s', async (accepted, encoding) => {
+    const { headers, body } = await get('/assets/app-1a2b3c.js', { 'accept-encoding': accepted });
+    expect(headers['content-encoding'] ?? null).toBe(encoding);
+    expect(headers.vary).toBe('accept-encoding');
+    const decoded = encoding === 'br' ? brotliDecompressSync(body) : encoding ? gunzipSync(body) : body;
+    expect(decoded.toString()).toBe(script);
+    expect(encoding === null || body.length < script.length / 2).toBe(true);
+    expect(Number(headers['content-length'])).toBe(body.length);
+  });
+
+  test('fonts and source maps are sent as they are', async () => {
+    for (const [name, type] of [
+      ['inter-1a2b3c.woff2', 'font/woff2'],
+      ['app-1a2b3c.js.map', 'application/json; charset=utf-8'],
+    ]) {
+      const { headers, body } = await get(`/assets/${name}`, { 'accept-encoding': 'br' });
+      expect([headers['content-type'], headers['content-encoding']]).toEqual([type, undefined]);
+      expect(body.toString()).toBe(name);
+    }
+  });
+
+  test('a file that was deleted is missing, and served when it is back', async () => {
+    const file = path.join(webDir, 'assets', 'late-1a2b3c.js');
+    await rm(file);
+    expect((await fetchFile('/assets/late-1a2b3c.js')).status).toBe(404);
+    await writeFile(file, 'export {};');
+    expect(await fetchFile('/assets/late-1a2b3c.js')).toMatchObject({ status: 200, text: 'export {};' });
   });
 
   test.each(['/', '/index.html', '/room/house-lights', '/login?next=%2F', '/magic-link/abc/target', '/@bob'])(
