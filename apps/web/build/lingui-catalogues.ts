@@ -8,12 +8,14 @@ import { getConfig } from '@lingui/conf';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { messageExtractor } from './message-extractor.ts';
 import { readShortIds } from './message-ids.ts';
 
 /** The settings of `lingui.config.ts`. The path is resolved from this file, so any working directory works. */
-export const linguiConfig = getConfig({
-  configPath: fileURLToPath(new URL('../lingui.config.ts', import.meta.url)),
-});
+export const linguiConfig = {
+  ...getConfig({ configPath: fileURLToPath(new URL('../lingui.config.ts', import.meta.url)) }),
+  extractors: [messageExtractor],
+};
 
 /**
  * Turns an imported `.po` file into a module with its compiled messages. The translators' files are the only
