@@ -79,10 +79,10 @@ await describeInBrowser('the staff area', (browser: Browser) => {
     await vendors?.stop();
   });
 
-  async function enter(size: 'desktop' | 'phone') {
+  async function enter(size: 'desktop' | 'phone', path = '/staff/people', name = 'People') {
     const one = await visitor(browser, installation.url, { size, token: bossToken });
-    await one.page.goto('/staff/people');
-    await title(one.page, 'People');
+    await one.page.goto(path);
+    await title(one.page, name);
     return one;
   }
 
@@ -178,8 +178,7 @@ await describeInBrowser('the staff area', (browser: Browser) => {
   test('staff remove a phone number, find people by search, and read refusals in Spanish', async () => {
     const kim = await signUpPerson(installation.url, 'kim');
     await kim.client.call(userAddUserIdentity, { body: { value: '+4915123456789' } });
-    const { page, context } = await enter('desktop');
-    await openScreen(page, '/staff/people?page=40');
+    const { page, context } = await enter('desktop', '/staff/people?page=40');
     // A page beyond the last one is empty, so the last page shows.
     await page.getByRole('link', { name: /^kim/ }).waitFor();
     const search = page.getByRole('searchbox', { name: 'Nickname, email, account number or ID' });
@@ -245,7 +244,7 @@ await describeInBrowser('the staff area', (browser: Browser) => {
   });
 
   test('staff promote a room above others that are equally lively (rule H2)', async () => {
-    const { page, context } = await enter('desktop');
+    const { page, context } = await visitor(browser, installation.url, { token: bossToken });
     const inFront = page.getByRole('switch', { name: 'Feature this room in the lobby' });
     const openSettings = async () => {
       await page.goto('/r/salt-works');
@@ -264,8 +263,7 @@ await describeInBrowser('the staff area', (browser: Browser) => {
   });
 
   test('staff test a music source, read its last error, and switch it off and on (rules V1, V2, V10)', async () => {
-    const { page, context } = await enter('desktop');
-    await openScreen(page, '/staff/music-sources');
+    const { page, context } = await enter('desktop', '/staff/music-sources', 'Music sources');
     const source = page.getByRole('listitem').filter({ has: page.getByRole('switch') });
     const testButton = source.getByRole('button', { name: 'Test Audius' });
     await testButton.click();
