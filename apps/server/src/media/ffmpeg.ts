@@ -65,7 +65,7 @@ export async function* decodeWithFfmpeg(
   // Without a handler, a rejection before the await below would count as unhandled. The await still throws it.
   ended.catch(() => undefined);
   try {
-    let remainder = Buffer.alloc(0);
+    let remainder: Buffer = Buffer.alloc(0);
     for await (const chunk of child.stdout) {
       const bytes = remainder.length === 0 ? (chunk as Buffer) : Buffer.concat([remainder, chunk as Buffer]);
       const frames = Math.floor(bytes.length / 8);
