@@ -1,12 +1,15 @@
 import { fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { GeneratedTrack } from './house-tracks.ts';
 
-/** In the bundle the worker is a separate JavaScript file. In the source it is TypeScript, which needs a loader. */
-const bundledPath = fileURLToPath(new URL('./render-track.worker.js', import.meta.url));
-const sourcePath = fileURLToPath(new URL('./render-track.worker.ts', import.meta.url));
+/** Beside this file in the source. In the bundle it is beside the main file, and this code may be in a chunk. */
+function findWorker(moduleUrl: string): string {
+  if (moduleUrl.endsWith('.ts')) return './render-track.worker.ts';
+  return moduleUrl.includes('/chunks/') ? '../render-track.worker.js' : './render-track.worker.js';
+}
+
+const workerFile = fileURLToPath(new URL(findWorker(import.meta.url), import.meta.url));
 
 /**
  * Writes a track to `file` as 16-bit WAV, in a separate process. Rejects if that fails or the signal is aborted,
@@ -14,9 +17,9 @@ const sourcePath = fileURLToPath(new URL('./render-track.worker.ts', import.meta
  */
 export async function renderTrackTo(file: string, track: GeneratedTrack, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
-  const isBundled = existsSync(bundledPath);
-  const worker = fork(isBundled ? bundledPath : sourcePath, [JSON.stringify({ track, file })], {
-    execArgv: isBundled ? [] : ['--import', 'tsx'],
+  const worker = fork(workerFile, [JSON.stringify({ track, file })], {
+    // The source is TypeScript, which needs a loader.
+    execArgv: workerFile.endsWith('.ts') ? ['--import', 'tsx'] : [],
   });
   // The worker computes without yielding, so it would not notice a softer signal.
   const killWorker = () => void worker.kill('SIGKILL');

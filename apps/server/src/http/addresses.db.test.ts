@@ -1,6 +1,6 @@
 /** Which addresses the server responds under, and what it returns for unknown ones. */
-import { get } from 'node:http';
-import { allOperations } from '@turnstage/contracts';
+import { get, type IncomingMessage } from 'node:http';
+import { allOperations, type Operation } from '@turnstage/contracts';
 import { useWorld } from '@turnstage/server/testing';
 import { describe, expect, test } from 'vitest';
 import { getOperationUrls } from './paths.ts';
@@ -20,6 +20,17 @@ function getRaw(target: string, headers: Record<string, string> = {}) {
       );
     }).on('error', reject);
   });
+}
+
+/** Whether a request for this address reaches the operation, past the other routes of the server. */
+function isServed(operation: Operation, address: string): boolean {
+  const { http } = world.app;
+  const url = address.replaceAll(/:\w+/g, '0b6d7a54-1c1f-4d0a-9a4e-5f8f4f1f6c11');
+  const { method } = operation;
+  const found = http.operations.find({ method, url } as IncomingMessage);
+  if (found?.entry.operation !== operation) return false;
+  const route = http.findRoute({ method, url, constraints: { operation: found.entry.kind } });
+  return route !== null && '*' in route.params;
 }
 
 describe('addresses', () => {
@@ -52,8 +63,8 @@ describe('addresses', () => {
   test('serves every call of the user service without a prefix, as on its old host (wire section 4)', () => {
     const specified = allOperations.filter(({ service }) => service === 'user');
     expect(specified.length).toBeGreaterThan(90);
-    for (const { method, path, id } of specified)
-      expect(world.app.http.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') }), id).toBe(true);
+    for (const operation of specified)
+      expect(isServed(operation, operation.path.replaceAll(/\{(\w+)\}/g, ':$1')), operation.id).toBe(true);
   });
 
   test('serves every operation under each of its addresses', () => {
@@ -61,8 +72,7 @@ describe('addresses', () => {
       for (const address of getOperationUrls(operation)) {
         // Trailing slashes are ignored, also where the contract has one.
         const url = address.replace(/(?<=.)\/$/, '');
-        const served = world.app.http.hasRoute({ method: operation.method, url });
-        expect(served, `${operation.id} ${address}`).toBe(true);
+        expect(isServed(operation, url), `${operation.id} ${address}`).toBe(true);
       }
   });
 

@@ -11,6 +11,8 @@ import { defaultBodyLimit } from '@turnstage/contracts';
 import type { PlayerConfig } from '../config/index.ts';
 import { defaultBodyTimes, limitBodyTime, type BodyTimes } from './body-time.ts';
 import { createValidator, createSerializer } from './compile-schemas.ts';
+import { maxParamLength, OperationTable } from './operation-table.ts';
+import type { BoundOperation } from './register-routes.ts';
 import { createConnectionCloser } from './connection-closer.ts';
 import { createDenialLog } from './denial-log.ts';
 import { errorReply, retryAfterHeaders } from './error-reply.ts';
@@ -42,6 +44,7 @@ export interface HttpServerOptions {
 
 /** Creates the bare server with the framework settings for every route. The composition root registers the routes. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const operations = new OperationTable<BoundOperation>();
   const app = fastify({
     loggerInstance: options.logger,
     // Logging each request costs more than most requests do. Failures and slow requests are logged below, and all of
@@ -53,7 +56,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       return collapseLeadingSlashes(request.url ?? '/');
     },
     exposeHeadRoutes: false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512, querystringParser: parseQueryText },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength, querystringParser: parseQueryText },
     bodyLimit: defaultBodyLimit,
     genReqId: ({ headers }) => readRequestId(headers, options.trustProxy) ?? crypto.randomUUID(),
     // A malformed URL reaches no route and none of the hooks.
@@ -64,7 +67,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.setSerializerCompiler(({ schema }) => createSerializer(schema as object));
 
   app.removeAllContentTypeParsers();
+  app.decorate('operations', operations);
+  app.addConstraintStrategy(createOperationConstraint(operations));
   app.decorateRequest('files');
+  app.decorateRequest('caller', null);
+  app.decorateRequest('operationUrl', '');
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
@@ -87,8 +94,14 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   answerHeadRequests(app);
   const securityHeaders = createSecurityHeaders(options);
   app.addHook('onRequest', async (request, reply) => {
+    const { isOperation, isFile = false } = request.routeOptions.config;
+    const found = isOperation ? operations.find(request.raw) : undefined;
+    if (found) {
+      request.params = found.params;
+      request.operationUrl = found.url;
+    }
     reply.headers(securityHeaders);
-    const isFile = request.routeOptions.config.isFile === true;
+    if (request.is404 && operations.isTooLong(request.raw)) throw refuseUrl();
     limitBodyTime(request.raw, isFile, options.bodyTimes ?? defaultBodyTimes);
     if (request.url.includes('%00'))
       throw refuse('request/invalid', { message: 'The address contains a character that is not allowed' });
@@ -102,7 +115,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     if (errorBody.statusCode >= 500 && !(error instanceof Refusal)) {
       request.log.error({ err: error, url: redactPath(request.url) }, 'request failed');
       options.recentErrors?.add({
-        place: `${request.method} ${request.routeOptions.url ?? ''}`,
+        place: `${request.method} ${request.operationUrl || (request.routeOptions.url ?? '')}`,
         error: error instanceof Error ? error.name : 'Error',
         requestId: request.id,
       });
@@ -135,12 +148,28 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   return app;
 }
 
+/** Lets the framework take the route for the kind of operation that a request is for. */
+function createOperationConstraint(operations: OperationTable<BoundOperation>): ConstraintStrategy {
+  return {
+    name: 'operation',
+    storage() {
+      const handlers = new Map<unknown, StoredHandler>();
+      return {
+        get: (kind) => handlers.get(kind) ?? null,
+        set: (kind, handler) => void handlers.set(kind, handler),
+      };
+    },
+    deriveConstraint: (request) => operations.find(request)?.entry.kind,
+  };
+}
+
+type ConstraintStrategy = Parameters<FastifyInstance['addConstraintStrategy']>[0];
+type StoredHandler = Parameters<ReturnType<ConstraintStrategy['storage']>['set']>[1];
+
+const refuseUrl = () => refuse('request/invalid', { message: 'The address is not valid' });
+
 function rejectUrl({ id, method }: FastifyRequest, reply: FastifyReply) {
-  const errorBody = errorReply(
-    refuse('request/invalid', { message: 'The address is not valid' }),
-    id,
-    method,
-  );
+  const errorBody = errorReply(refuseUrl(), id, method);
   return reply.code(errorBody.statusCode).send(errorBody);
 }
 

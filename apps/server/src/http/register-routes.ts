@@ -1,23 +1,32 @@
 import { Readable } from 'node:stream';
 import { defaultBodyLimit, failuresOf, isRawReply, rateLimits, type Operation } from '@turnstage/contracts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions as FrameworkRoute } from 'fastify';
 import { runForCaller, type CallerKey } from '../db/index.ts';
+import { createSerializer, createValidator } from './compile-schemas.ts';
 import { authorize, bearerToken, type Authenticate, type Caller } from './caller.ts';
 import { toNetworkPrefix } from './network-prefix.ts';
 import type { Idempotency } from './idempotency/idempotency.ts';
 import type { InFlight } from '../in-flight.ts';
+import type { OperationTable } from './operation-table.ts';
 import { getOperationUrls } from './paths.ts';
 import { noFiles, type BodyFiles } from './data-url.ts';
 import { Refusal } from './refusal.ts';
 import type { BoundRoute, Call, RawReply } from './route.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    operations: OperationTable<BoundOperation>;
+  }
   interface FastifyRequest {
     caller: Caller | null;
+    /** The address of the operation, with the names of its parameters; empty for everything else. */
+    operationUrl: string;
     /** Images of the body's data URLs; undefined without a JSON body. */
     files?: BodyFiles;
   }
   interface FastifyContextConfig {
+    /** The route is that of operations, which are in the table. */
+    isOperation?: boolean;
     /** The body is a file, which may take longer than a minute. */
     isFile?: boolean;
     /** Largest JSON body in bytes, without its data URLs. */
@@ -31,6 +40,8 @@ export interface RouteOptions {
   readonly resolveCaller?: (request: FastifyRequest) => Promise<Caller | null>;
   /** The URLs of an operation, if it isn't served under the base of its service. */
   readonly getOperationUrls?: (operation: Operation) => readonly string[];
+  /** The first parts of the URLs, where other routes than operations have them too; default: anything. */
+  readonly under?: readonly string[];
   /** False: replies are sent as the use case created them, already as JSON text. Default true. */
   readonly shouldFilterReplies?: boolean;
   /** Required if one of the operations is idempotent. */
@@ -43,75 +54,148 @@ export interface RouteOptions {
   readonly enforceContract?: boolean;
 }
 
+/** An operation as requests run it. */
+export interface BoundOperation {
+  readonly operation: Operation;
+  /** The operations of one kind share a route of the framework. */
+  readonly kind: string;
+  readonly handle: BoundRoute['handle'];
+  readonly limitRate: RateLimit | undefined;
+  /** Undefined: the reply is sent as the use case created it. */
+  readonly serialize: ((reply: unknown) => string) | undefined;
+}
+
+type RateLimit = (this: FastifyInstance, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
 /**
- * Registers every bound operation under all of its URLs, with authentication, validation, rate limits and filtered
- * replies.
+ * Binds every operation to all of its URLs, with authentication, validation, rate limits and filtered replies.
+ *
+ * The framework has one route for all operations with the same method, parsers and size of body. It would spend more
+ * than the rest of a start on a route for each address.
  */
 export function registerRoutes(
   app: FastifyInstance,
   routes: readonly BoundRoute[],
   options: RouteOptions,
 ): void {
-  if (!app.hasRequestDecorator('caller')) app.decorateRequest('caller', null);
-  for (const boundRoute of routes) if (!boundRoute.operation.streamBody) addRoute(app, boundRoute, options);
+  const scope = createScope(options);
+  const bind = (to: FastifyInstance, boundRoute: BoundRoute) => bindRoute(to, boundRoute, options, scope);
+  for (const boundRoute of routes) if (!boundRoute.operation.streamBody) bind(app, boundRoute);
   void app.register(async (streamApp) => {
     // A file that is sent as text or JSON is still a file. The operation that accepts it limits its size.
     streamApp.removeAllContentTypeParsers();
     streamApp.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    for (const boundRoute of routes)
-      if (boundRoute.operation.streamBody) addRoute(streamApp, boundRoute, options);
+    for (const boundRoute of routes) if (boundRoute.operation.streamBody) bind(streamApp, boundRoute);
   });
 }
 
-function addRoute(app: FastifyInstance, { operation, handle }: BoundRoute, options: RouteOptions): void {
-  const raw = isRawReply(operation.reply);
-  const status = operation.status ?? 200;
-  const runUseCase = options.enforceContract ? enforceDeclaredErrors(operation, handle) : handle;
+interface Scope {
+  /** Makes its kinds different from those of other calls. */
+  readonly id: string;
+  readonly kinds: Set<string>;
+  readonly limits: Map<string, RateLimit>;
+}
+
+const createScope = ({ under = [''] }: RouteOptions): Scope => ({
+  id: under.join(' '),
+  kinds: new Set(),
+  limits: new Map(),
+});
+
+function bindRoute(
+  app: FastifyInstance,
+  { operation, handle }: BoundRoute,
+  options: RouteOptions,
+  scope: Scope,
+): void {
   const maxTextBytes = operation.bodyLimit ?? defaultBodyLimit;
-  const hasUnfilteredReply = raw || status === 204 || options.shouldFilterReplies === false;
-  for (const url of (options.getOperationUrls ?? getOperationUrls)(operation)) {
-    app.route({
+  const bodyLimit = maxTextBytes + (operation.dataUrlLimit ?? 0);
+  const isFile = operation.streamBody === true;
+  const kind = [scope.id, operation.method, maxTextBytes, bodyLimit, isFile].join(' ');
+  const hasUnfilteredReply =
+    isRawReply(operation.reply) || operation.status === 204 || options.shouldFilterReplies === false;
+  const entry: BoundOperation = {
+    operation,
+    kind,
+    handle: options.enforceContract ? enforceDeclaredErrors(operation, handle) : handle,
+    limitRate: findRateLimit(app, operation, options, scope),
+    serialize: hasUnfilteredReply ? undefined : createSerializer(operation.reply),
+  };
+  for (const url of (options.getOperationUrls ?? getOperationUrls)(operation))
+    app.operations.add(operation.method, url, entry);
+  if (scope.kinds.has(kind)) return;
+  scope.kinds.add(kind);
+  for (const base of options.under ?? [''])
+    addRoute(app, options, {
       method: operation.method,
-      url,
-      schema: {
-        ...(operation.params ? { params: operation.params } : {}),
-        ...(operation.query ? { querystring: operation.query } : {}),
-        ...(operation.body ? { body: operation.body } : {}),
-        ...(hasUnfilteredReply ? {} : { response: { [status]: operation.reply } }),
-      },
-      bodyLimit: maxTextBytes + (operation.dataUrlLimit ?? 0),
-      config: {
-        rateLimit: toRateLimit(operation.rateLimit, options.enforceRateLimits),
-        isFile: operation.streamBody === true,
-        maxTextBytes,
-      },
-      // Runs before the body is read: an unauthenticated body isn't worth parsing, and 401 comes before 400.
-      onRequest: async (request, reply) => {
-        // Nearly every reply depends on the caller. Replies that may be cached set their own header.
-        reply.header('cache-control', 'no-store');
-        request.caller = await options.inFlight.track(
-          options.resolveCaller?.(request) ?? authenticateBearer(request, options.authenticate),
-        );
-        authorize(operation, request.caller);
-      },
-      preValidation: async (request) => {
-        if (operation.body && (request.body === undefined || request.body === null)) request.body = {};
-      },
-      handler: async (request, reply) => {
-        const call = toCall(request);
-        // One person's requests can't take every connection of the database.
-        const result = await options.inFlight.track(
-          runForCaller(getCallerKey(request), () =>
-            operation.idempotent
-              ? runOnce({ request, reply, operation, idempotency: options.idempotency }, call, runUseCase)
-              : runUseCase(call),
-          ),
-        );
-        if (options.shouldFilterReplies === false) void reply.type('application/json; charset=utf-8');
-        return raw ? sendRaw(reply, operation.reply, result as RawReply) : sendJson(reply, status, result);
-      },
+      url: `${base}/*`,
+      constraints: { operation: kind },
+      bodyLimit,
+      config: { isOperation: true, isFile, maxTextBytes },
     });
-  }
+}
+
+type RouteOfKind = Pick<FrameworkRoute, 'method' | 'url' | 'constraints' | 'bodyLimit' | 'config'>;
+
+function addRoute(app: FastifyInstance, options: RouteOptions, routeOfKind: RouteOfKind): void {
+  app.route({
+    ...routeOfKind,
+    // Runs before the body is read: an unauthenticated body isn't worth parsing, and 401 comes before 400.
+    onRequest: async (request, reply) => {
+      // Nearly every reply depends on the caller. Replies that may be cached set their own header.
+      reply.header('cache-control', 'no-store');
+      request.caller = await options.inFlight.track(
+        options.resolveCaller?.(request) ?? authenticateBearer(request, options.authenticate),
+      );
+      authorize(findOperation(request).operation, request.caller);
+    },
+    preValidation: async (request) => {
+      const { operation } = findOperation(request);
+      if (operation.body) request.body ??= {};
+      checkInput(operation.params, request.params, 'params');
+      checkInput(operation.body, request.body, 'body');
+      checkInput(operation.query, request.query, 'querystring');
+    },
+    preHandler: async (request, reply) => {
+      await findOperation(request).limitRate?.call(app, request, reply);
+    },
+    handler: async (request, reply) => {
+      const { operation, handle, serialize } = findOperation(request);
+      const call = toCall(request);
+      // One person's requests can't take every connection of the database.
+      const result = await options.inFlight.track(
+        runForCaller(getCallerKey(request), () =>
+          operation.idempotent
+            ? runOnce({ request, reply, operation, idempotency: options.idempotency }, call, handle)
+            : handle(call),
+        ),
+      );
+      if (isRawReply(operation.reply)) return sendRaw(reply, operation.reply, result as RawReply);
+      reply.code(operation.status ?? 200);
+      if (operation.status === 204) return reply.send();
+      const json = serialize ? serialize(result ?? null) : (result ?? null);
+      return reply.type('application/json; charset=utf-8').send(json);
+    },
+  });
+}
+
+function findOperation({ raw, server }: FastifyRequest): BoundOperation {
+  const found = server.operations.find(raw);
+  if (!found) throw new Error('the request is for no operation');
+  return found.entry;
+}
+
+/** Fills in defaults and removes undeclared fields. */
+function checkInput(schema: object | undefined, data: unknown, part: string): void {
+  if (!schema) return;
+  const validate = createValidator(schema, part);
+  if (validate(data ?? null)) return;
+  const { errors: validation } = validate;
+  throw Object.assign(new Error(`${part} is not valid`), {
+    statusCode: 400,
+    validation,
+    validationContext: part,
+  });
 }
 
 interface OnceOptions {
@@ -187,10 +271,6 @@ function parseContentLength(header: string | undefined): number | undefined {
   return header !== undefined && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
 }
 
-function sendJson(reply: FastifyReply, status: number, result: unknown) {
-  return status === 204 ? reply.code(204).send() : reply.code(status).send(result ?? null);
-}
-
 function sendRaw(reply: FastifyReply, declared: unknown, result: RawReply) {
   if (result.status !== undefined)
     return reply
@@ -208,15 +288,24 @@ function getCallerKey({ caller, ip }: FastifyRequest): CallerKey {
     : { key: toNetworkPrefix(ip), isNetwork: true };
 }
 
-function toRateLimit(name: keyof typeof rateLimits | undefined, isEnabled: boolean) {
-  if (!name || !isEnabled) return false;
-  const { max, windowSeconds } = rateLimits[name];
-  return {
-    max,
-    timeWindow: windowSeconds * 1000,
-    // One budget for all URLs of the operations in this limit, counted per account, or per network for anonymous
-    // callers.
-    groupId: name,
-    keyGenerator: (request: FastifyRequest) => getCallerKey(request).key,
-  };
+/** One budget for all operations of a limit, counted per account, or per network for anonymous callers. */
+function findRateLimit(
+  app: FastifyInstance,
+  { rateLimit: name }: Operation,
+  { enforceRateLimits }: RouteOptions,
+  { limits }: Scope,
+): RateLimit | undefined {
+  if (!name || !enforceRateLimits) return undefined;
+  let limit = limits.get(name);
+  if (!limit) {
+    const { max, windowSeconds } = rateLimits[name];
+    limit = app.rateLimit({
+      max,
+      timeWindow: windowSeconds * 1000,
+      groupId: name,
+      keyGenerator: (request) => getCallerKey(request).key + name,
+    });
+    limits.set(name, limit);
+  }
+  return limit;
 }

@@ -50,8 +50,8 @@ export function addFormParsers(scope: FastifyInstance, { clock }: Pick<CometDeps
 }
 
 /** Only sending a message accepts files. */
-function acceptsFiles({ method, routeOptions }: FastifyRequest): boolean {
-  return method === 'POST' && (routeOptions.url ?? '').endsWith('/messages');
+function acceptsFiles({ method, operationUrl }: FastifyRequest): boolean {
+  return method === 'POST' && operationUrl.endsWith('/messages');
 }
 
 function parseBody(fields: Iterable<readonly [string, string]>): object {

@@ -24,7 +24,7 @@ export async function registerComet(
     scope.setErrorHandler((error, request, reply) => {
       const { status, body } = cometError(error, request.id, request.method);
       if (status >= 500)
-        request.log.error({ err: error, url: request.routeOptions.url }, 'CometChat request failed');
+        request.log.error({ err: error, url: request.operationUrl }, 'CometChat request failed');
       return reply.code(status).headers(retryAfterHeaders(error, request.method)).send(body);
     });
     addFormParsers(scope, deps);
@@ -37,6 +37,7 @@ export async function registerComet(
       authenticate: deps.authenticate,
       resolveCaller: (request) => resolveCaller(deps, request),
       getOperationUrls: (operation) => cometAddresses(operation).map(routerPath),
+      under: [...bases, '/v1'],
       shouldFilterReplies: false,
       ...routing,
     });
