@@ -79,7 +79,11 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics): void {
   });
   app.addHook('onResponse', async (request, reply) => {
     duration
-      .labels(request.method, request.operationUrl || (request.routeOptions.url ?? 'unknown'), String(reply.statusCode))
+      .labels(
+        request.method,
+        request.operationUrl || (request.routeOptions.url ?? 'unknown'),
+        String(reply.statusCode),
+      )
       .observe(reply.elapsedTime / 1000);
   });
   const registries = [collectProcessMetrics(), metrics.registry];
