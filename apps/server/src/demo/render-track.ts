@@ -6,7 +6,7 @@ import type { GeneratedTrack } from './house-tracks.ts';
 /** Beside this file in the source. In the bundle it is beside the main file, and this code may be in a chunk. */
 function findWorker(moduleUrl: string): string {
   if (moduleUrl.endsWith('.ts')) return './render-track.worker.ts';
-  return moduleUrl.includes('/chunks/') ? '../render-track.worker.js' : './render-track.worker.js';
+  return /\/chunks\/[^/]+$/.test(moduleUrl) ? '../render-track.worker.js' : './render-track.worker.js';
 }
 
 const workerFile = fileURLToPath(new URL(findWorker(import.meta.url), import.meta.url));
