@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -49,7 +49,7 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
  * way to compress them), each from its first request on.
  */
 export function serveAssets(app: FastifyInstance, folder: string): void {
-  const names = new Set(readdirSync(folder));
+  const names = new Set(existsSync(folder) ? readdirSync(folder) : []);
   const kept = new Map<string, Promise<Buffer>>();
 
   async function load(name: string, encoding: Encoding): Promise<Buffer> {
