@@ -4,6 +4,7 @@ import './react-commits.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { startI18n } from '../src/lib/i18n/catalogues.ts';
+import { useSession } from '../src/session/session.ts';
 import { installFakeServer, resetFakeServer } from './fake-server.ts';
 import { installPopovers } from './popovers.ts';
 
@@ -30,8 +31,11 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-// The next file of this worker has the same DOM.
-afterAll(() => {
+// The next file of this worker has the same DOM, modules and session.
+afterAll(async () => {
+  // What is loaded ahead of time and fails, because the file has ended, would be broken for the next one too.
+  await vi.dynamicImportSettled();
+  useSession.setState(useSession.getInitialState(), true);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
