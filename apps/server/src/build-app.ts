@@ -22,6 +22,7 @@ import { createJobMetrics } from './metrics/job-metrics.ts';
 import { createMetrics, registerMetrics, type Metrics } from './metrics/metrics.ts';
 import { createModules, type Modules } from './modules/create-modules.ts';
 import { unlimitedRequests, type RealtimeTuning } from './modules/realtime/index.ts';
+import type { HashCost } from './modules/user/index.ts';
 import { createOutbound } from './outbound/create-outbound.ts';
 import { createPersonalDataRegistry } from './personal-data/index.ts';
 import { createRateLimiters } from './rate-limits/index.ts';
@@ -47,6 +48,8 @@ export interface AppOptions {
   readonly enforceContract?: boolean;
   /** Only for tests, which can't wait for hours. */
   readonly realtimeTuning?: Partial<RealtimeTuning> | undefined;
+  /** Only for tests, which sign up thousands of people. */
+  readonly passwordCost?: HashCost | undefined;
   /** Only for tests: they build the workers once for all servers that they start from source, side by side. */
   readonly mediaWorker?: URL | undefined;
 }
@@ -112,6 +115,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       ...options.realtimeTuning,
     },
     mediaWorker,
+    passwordCost: options.passwordCost,
     imageProcessor,
     recentErrors,
     gateway,

@@ -35,7 +35,7 @@ import { createRoomModule } from './room/index.ts';
 import { createSharingModule } from './sharing/index.ts';
 import { createSocialModule } from './social/index.ts';
 import { createUploadModule } from './upload/index.ts';
-import { createUserModule } from './user/index.ts';
+import { createUserModule, type HashCost } from './user/index.ts';
 
 /** What the server provides to all modules. */
 export interface Infrastructure {
@@ -54,6 +54,7 @@ export interface Infrastructure {
   readonly personalData: PersonalDataRegistry;
   readonly realtimeTuning: Partial<RealtimeTuning>;
   readonly mediaWorker: URL | undefined;
+  readonly passwordCost: HashCost | undefined;
   readonly imageProcessor: ImageProcessor;
   readonly recentErrors: RecentErrors;
   readonly gateway: Gateway;

@@ -21,6 +21,8 @@ export interface WorldOptions<C extends Clock> {
   readonly env?: Readonly<Record<string, string>>;
   /** Whether rate limits apply; default false. */
   readonly enforceRateLimits?: boolean;
+  /** Whether hashing a password costs what it does on a server; default false: hardly anything. */
+  readonly hasCostlyPasswords?: boolean;
   /** Whether background jobs run automatically; default false: the test drains them. */
   readonly runJobs?: boolean;
   /** Default: one that prints errors. */
@@ -53,6 +55,9 @@ export interface World<C extends Clock = ManualClock> {
 }
 
 export type PersonName = 'ann' | 'bob' | 'cat' | 'dan' | 'eve' | 'gus' | 'roz';
+
+/** The least that argon2 allows. Thousands of people sign up in tests, and a real hash takes longer than the rest of it. */
+const leastPasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export async function startWorld<C extends Clock = ManualClock>(
   options: WorldOptions<C> = {},
@@ -87,6 +92,7 @@ export async function startWorld<C extends Clock = ManualClock>(
     enforceContract: true,
     realtimeTuning: options.realtimeTuning,
     mediaWorker: builtMediaWorker(),
+    passwordCost: options.hasCostlyPasswords ? undefined : leastPasswordCost,
   });
   const port = await app.start(config.http, { runJobs: options.runJobs ?? false });
   const baseUrl = `http://127.0.0.1:${port}`;

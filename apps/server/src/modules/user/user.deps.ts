@@ -13,6 +13,7 @@ import type { PhoneIntelligence } from '../../outbound/phone-intelligence.ts';
 import type { SmsSender } from '../../outbound/sms.ts';
 import type { RateLimiters } from '../../rate-limits/index.ts';
 import type { ImageFolder } from '../../media/images/image-folder.ts';
+import type { HashCost, PasswordHasher } from './auth/password.ts';
 import type { ActiveSession } from './auth/session.store.ts';
 import type { PhoneLimits } from './phones/phone.rules.ts';
 import type { SecretBox } from '../../secrets/index.ts';
@@ -53,6 +54,8 @@ export interface UserModuleDeps {
   readonly settings: StoredSettings;
   /** Changes while the server runs. */
   readonly isSignUpOpen: () => boolean;
+  /** Default: what suits a server. */
+  readonly passwordCost?: HashCost | undefined;
   /** Rule Q21. */
   readonly refusesGuessablePasswords: boolean;
   /** Whether people can subscribe on this installation. */
@@ -82,6 +85,7 @@ export interface UserModuleDeps {
 /** The same dependencies, plus those that the module creates itself. */
 export interface UserDeps extends UserModuleDeps {
   readonly tokens: Tokens;
+  readonly passwords: PasswordHasher;
   /**
    * Finds an active session by id. Returns undefined when there is none or it has ended. Called for every
    * authenticated request.

@@ -2,7 +2,6 @@ import type { userService } from '@turnstage/contracts';
 import { accountActions, canAssignTokenRole } from '@turnstage/permissions';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
-import { hashPassword } from '../auth/password.ts';
 import { actAs } from '../moderation/act-on.ts';
 import { checkAvatar } from '../profiles/check-avatar.ts';
 import { recordAction } from '../moderation/record-action.ts';
@@ -22,7 +21,7 @@ export async function adminSignUp(deps: UserDeps, { caller, body }: Call<typeof 
   refuseGuessablePassword(deps, password, { words: [email, body.nickname] });
   const role = body.role ?? 'user';
   const avatarId = await checkAvatar(deps, body.avatarId, null);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await deps.passwords.hash(password);
   return actAs(deps, caller, accountActions.createAccount, async (tx, actor) => {
     if (!canAssignTokenRole(actor.role, role))
       throw refuse('moderation/rank', { field: 'role', message: 'You can only give roles below your own' });

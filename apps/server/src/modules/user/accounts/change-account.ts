@@ -3,7 +3,6 @@ import type { TokenRole } from '@turnstage/contracts';
 import { isHigherRole } from '@turnstage/permissions';
 import type { Transaction } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { hashPassword } from '../auth/password.ts';
 import { ensureSuperUserRemains } from '../moderation/act-on.ts';
 import { recordAction } from '../moderation/record-action.ts';
 import { onPasswordChanged } from '../passwords/passwords.ts';
@@ -21,7 +20,7 @@ export async function setAccountPassword(
   input: { readonly email: string; readonly password: string },
 ): Promise<void> {
   const { email, password } = checkCredentials(input);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await deps.passwords.hash(password);
   await deps.database.transaction(async (tx) => {
     const account = await lockByEmail(tx, email);
     await accountStore(tx).setPassword(account.id, passwordHash);

@@ -2,7 +2,6 @@ import type { TokenRole } from '@turnstage/contracts';
 import { isHigherRole } from '@turnstage/permissions';
 import type { Sql, Transaction } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { hashPassword } from '../auth/password.ts';
 import { claimAddress } from '../emails/claim-address.ts';
 import { isVerified } from '../emails/email.rules.ts';
 import { emailStore } from '../emails/email.store.ts';
@@ -29,7 +28,7 @@ export interface ProvisionedAccount {
 /** Creates an account from the command line or the settings. */
 export async function provisionAccount(deps: UserDeps, input: ProvisionedAccount): Promise<{ uuid: string }> {
   const { email, password } = checkCredentials(input);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await deps.passwords.hash(password);
   return deps.database.transaction(async (tx) => {
     await claimAddress(tx, email);
     const existing = input.keepExisting ? await accountStore(tx).findByEmail(email) : undefined;

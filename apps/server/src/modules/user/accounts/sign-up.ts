@@ -2,7 +2,6 @@ import type { TokenRole, userService } from '@turnstage/contracts';
 import type { Sql } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
-import { hashPassword } from '../auth/password.ts';
 import { emailStore } from '../emails/email.store.ts';
 import { refuseGuessablePassword } from '../passwords/refuse-guessable-password.ts';
 import { checkAvatar } from '../profiles/check-avatar.ts';
@@ -21,7 +20,7 @@ export async function signUp(deps: UserDeps, call: Call<typeof userService.signU
   const { email, password } = checkCredentials(call.body);
   refuseGuessablePassword(deps, password, { words: [email, call.body.nickname] });
   const profileInput = await readProfileInput(deps, call.body);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await deps.passwords.hash(password);
   return deps.database.transaction(async (tx) => {
     await checkAddressAvailable(tx, email);
     const role = await roleForNewAccount(deps, tx);
@@ -37,7 +36,7 @@ export async function voucherSignUp(deps: UserDeps, call: Call<typeof userServic
   const { email, password } = checkCredentials(call.body);
   refuseGuessablePassword(deps, password, { words: [email, call.body.nickname] });
   const profileInput = await readProfileInput(deps, call.body);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await deps.passwords.hash(password);
   return deps.database.transaction(async (tx) => {
     // Before the address check: where sign-up is closed, only someone with a valid voucher may learn that an
     // address has an account.

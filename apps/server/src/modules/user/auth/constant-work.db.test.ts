@@ -19,7 +19,7 @@ const clearRecorded = () => void (recorded = []);
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ hasCostlyPasswords: true });
   await world.person('ann');
   // The decoy hash for unknown addresses is made once, on first use.
   await login('first@world.test', password);

@@ -6,7 +6,6 @@ import type { Call } from '../../../http/route.ts';
 import { accountStore } from '../accounts/account.store.ts';
 import { normalizeEmail } from '../emails/email.rules.ts';
 import type { UserDeps } from '../user.deps.ts';
-import { passwordMatches } from './password.ts';
 import { sessionStore } from './session.store.ts';
 import { openSession } from './sessions.ts';
 
@@ -34,7 +33,7 @@ export async function login(deps: UserDeps, call: Call<typeof userService.login>
     logFailure(deps, call.address, 'too many wrong passwords');
     throw refuse('request/too-many', { retryAfter: toRetryAfter(counted) });
   }
-  const isCorrect = await passwordMatches(account?.password_hash, call.body.password);
+  const isCorrect = await deps.passwords.matches(account?.password_hash, call.body.password);
   if (!account || !isCorrect) {
     logFailure(deps, call.address, 'wrong email or password');
     throw refuse('auth/incorrect-credentials');

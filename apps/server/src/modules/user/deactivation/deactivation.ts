@@ -5,7 +5,6 @@ import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { accountStore, type AccountRow } from '../accounts/account.store.ts';
 import { lockCaller } from '../auth/lock-caller.ts';
-import { passwordMatches } from '../auth/password.ts';
 import { sessionStore } from '../auth/session.store.ts';
 import { revokeSessions } from '../auth/sessions.ts';
 import { linkTo, queueMail } from '../mails/mails.ts';
@@ -29,7 +28,7 @@ export async function requestDeactivation(
   checkRooms(rooms);
   // Verifying is slow, so no transaction waits for it.
   const before = await accountStore(deps.database).findById(caller.userId);
-  if (password !== undefined && !(await passwordMatches(before?.password_hash, password)))
+  if (password !== undefined && !(await deps.passwords.matches(before?.password_hash, password)))
     throw wrongPassword();
   return deps.database.transaction(async (tx) => {
     const deactivations = deactivationStore(tx);

@@ -2,7 +2,6 @@ import type { userService } from '@turnstage/contracts';
 import { accountActions } from '@turnstage/permissions';
 import type { Call } from '../../../http/route.ts';
 import { accountStore } from '../accounts/account.store.ts';
-import { hashPassword } from '../auth/password.ts';
 import { onPasswordChanged } from '../passwords/passwords.ts';
 import { refuseGuessablePassword } from '../passwords/refuse-guessable-password.ts';
 import type { UserDeps } from '../user.deps.ts';
@@ -15,7 +14,7 @@ export async function changePasswordAsAdmin(
   { caller, body }: Call<typeof userService.changePasswordAsAdmin>,
 ) {
   refuseGuessablePassword(deps, body.password);
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await deps.passwords.hash(body.password);
   return actOn(deps, caller, body.userUuid, accountActions.changePassword, async (tx, target, actor) => {
     await accountStore(tx).setPassword(target.id, passwordHash);
     await onPasswordChanged(deps, tx, target);

@@ -8,7 +8,6 @@ import { endLinksAndCodes } from '../auth/end-links-and-codes.ts';
 import { checkPassword } from '../accounts/credentials.ts';
 import { handOverAccount } from '../accounts/hand-over-account.ts';
 import { lockCaller } from '../auth/lock-caller.ts';
-import { hashPassword, passwordMatches } from '../auth/password.ts';
 import { revokeSessions } from '../auth/sessions.ts';
 import { isVerified } from '../emails/email.rules.ts';
 import { emailStore } from '../emails/email.store.ts';
@@ -30,7 +29,7 @@ export async function resetPassword(deps: UserDeps, { body }: Call<typeof userSe
     deps.clock.now(),
   );
   if (ownerId === undefined) throw refuse('password/can-not-reset');
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await deps.passwords.hash(body.password);
   return deps.database.transaction(async (tx) => {
     const account = await accountStore(tx).lockOne(ownerId);
     const link = await oneTimeLinkStore(tx).take(tokenHash, 'resetPassword', deps.clock.now());
@@ -48,7 +47,7 @@ export async function setPassword(deps: UserDeps, { caller, body }: Call<typeof 
   if (!hasPersonalPermission(caller.role, 'setPassword')) throw refuse('request/forbidden');
   checkPassword(body.password);
   refuseGuessablePassword(deps, body.password);
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await deps.passwords.hash(body.password);
   return deps.database.transaction(async (tx) => {
     const account = await lockCaller(deps, tx, caller);
     if (account.password_hash !== null) throw refuse('password/already-set');
@@ -65,9 +64,9 @@ export async function changePassword(
   checkPassword(body.newPassword, 'newPassword');
   refuseGuessablePassword(deps, body.newPassword, { field: 'newPassword' });
   const before = await accountStore(deps.database).findById(caller.userId);
-  const isCorrect = await passwordMatches(before?.password_hash, body.oldPassword);
+  const isCorrect = await deps.passwords.matches(before?.password_hash, body.oldPassword);
   if (!isCorrect) throw refuse('password/wrong', { field: 'oldPassword' });
-  const passwordHash = await hashPassword(body.newPassword);
+  const passwordHash = await deps.passwords.hash(body.newPassword);
   return deps.database.transaction(async (tx) => {
     const account = await accountStore(tx).lockOne(caller.userId);
     // Another device may have changed the password in the meantime.

@@ -10,7 +10,7 @@ export function TrackProgress({ isThin = false }: { isThin?: boolean }) {
   const { t } = useLingui();
   const play = useRoomState(({ nowPlaying }) => nowPlaying);
   const isStale = useRoom((live) => live.isStale);
-  const now = useServerNow(500);
+  const now = useServerNow(1_000, play?.startTime);
   const length = play ? play.endTime - play.startTime : 0;
   const passed = play ? Math.max(0, Math.min(now - play.startTime, length)) : 0;
   const share = length > 0 ? passed / length : 0;

@@ -1,19 +1,28 @@
 import { useEffect, useState } from 'react';
 import { useRoomSession } from './room-context.tsx';
 
-/** The server's time in ms, updated at an interval. */
-export function useServerNow(everyMs: number): number {
+/**
+ * The server's time in ms, read whenever another `everyMs` have passed since `since`. A clock that counts seconds from
+ * there so changes once for each, at its moment.
+ */
+export function useServerNow(everyMs: number, since = 0): number {
   const { clock } = useRoomSession();
   const [now, setNow] = useState(() => clock.now());
   useEffect(() => {
-    const read = () => setNow(clock.now());
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const read = () => {
+      const current = clock.now();
+      setNow(current);
+      clearTimeout(timer);
+      const passed = (((current - since) % everyMs) + everyMs) % everyMs;
+      timer = setTimeout(read, everyMs - passed);
+    };
     read();
-    const timer = setInterval(read, everyMs);
     const stop = clock.onChange(read);
     return () => {
-      clearInterval(timer);
+      clearTimeout(timer);
       stop();
     };
-  }, [clock, everyMs]);
+  }, [clock, everyMs, since]);
   return now;
 }
