@@ -9,7 +9,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { messageExtractor } from './message-extractor.ts';
-import { readShortIds } from './message-ids.ts';
+import { readExtractedMessages } from './message-ids.ts';
 
 /** The settings of `lingui.config.ts`. The path is resolved from this file, so any working directory works. */
 export const linguiConfig = {
@@ -23,15 +23,12 @@ export const linguiConfig = {
  */
 export function linguiCatalogues(): Plugin {
   const rootDir = linguiConfig.rootDir ?? '';
-  let isBuild = false;
   let shortIds: ReadonlyMap<string, string> = new Map();
-  const sourceMessages = readSourceMessages();
 
   return {
     name: 'turnstage:lingui-catalogues',
-    async configResolved(resolved) {
-      isBuild = resolved.command === 'build';
-      if (isBuild) shortIds = await readShortIds(linguiConfig);
+    async configResolved({ command }) {
+      if (command === 'build') ({ shortIds } = await readExtractedMessages(linguiConfig));
     },
     async transform(_code, id) {
       const path = id.replace(/\?.*$/, '');
@@ -49,11 +46,6 @@ export function linguiCatalogues(): Plugin {
       for (const [id, { obsolete }] of Object.entries((await catalog.read(locale)) ?? {})) {
         if (obsolete) delete messages[id];
       }
-      // A production build keeps only the message ids in the code. A message that hasn't been extracted yet must
-      // not show up as its id, so the catalogue takes its text from the source.
-      if (isBuild) {
-        for (const [key, message] of await sourceMessages(catalog)) messages[key] ??= message;
-      }
       const shortened = Object.fromEntries(
         Object.entries(messages).map(([id, message]) => [shortIds.get(id) ?? id, message]),
       );
@@ -61,21 +53,5 @@ export function linguiCatalogues(): Plugin {
       if (errors.length > 0) throw new Error(createCompilationErrorMessage(locale, errors));
       return { code: source, map: null };
     },
-  };
-}
-
-type Catalogue = Awaited<ReturnType<typeof getCatalogs>>[number];
-
-/** The messages in the source files of a catalogue, by id. Both languages have the same, and reading them takes long. */
-function readSourceMessages(): (catalogue: Catalogue) => Promise<ReadonlyMap<string, string>> {
-  const known = new Map<string, Promise<ReadonlyMap<string, string>>>();
-  const read = async (catalogue: Catalogue) => {
-    const messages = Object.entries((await catalogue.collect()) ?? {});
-    return new Map(messages.flatMap(([id, { message }]) => (message ? [[id, message] as const] : [])));
-  };
-  return (catalogue) => {
-    const messages = known.get(catalogue.path) ?? read(catalogue);
-    known.set(catalogue.path, messages);
-    return messages;
   };
 }

@@ -1,5 +1,6 @@
 import { getCatalogs } from '@lingui/cli/api';
 import type { LinguiConfigNormalized } from '@lingui/conf';
+import path from 'node:path';
 
 /**
  * The shortest beginning of each id that no other id shares. A message's id is a hash, which doesn't compress, and it
@@ -25,12 +26,25 @@ function sharedLength(one: string, other: string): number {
   return length;
 }
 
-/** The short id of every message that a catalogue has. A message that hasn't been extracted yet keeps its full id. */
-export async function readShortIds(config: LinguiConfigNormalized): Promise<Map<string, string>> {
-  const ids = new Set<string>();
+export interface ExtractedMessages {
+  /** The short id of every message. */
+  readonly shortIds: ReadonlyMap<string, string>;
+  /** Those of `ids` that aren't in the catalogue of the source file. */
+  findMissing(file: string, ids: Iterable<string>): string[];
+}
+
+/** Reads what `lingui extract` wrote. */
+export async function readExtractedMessages(config: LinguiConfigNormalized): Promise<ExtractedMessages> {
+  const all = new Set<string>();
+  const idsOfFile = new Map<string, ReadonlySet<string>>();
   for (const catalogue of await getCatalogs(config)) {
     const messages = (await catalogue.read(config.sourceLocale ?? 'en')) ?? {};
-    for (const [id, { obsolete }] of Object.entries(messages)) if (!obsolete) ids.add(id);
+    const ids = new Set(Object.keys(messages).filter((id) => !messages[id]?.obsolete));
+    for (const id of ids) all.add(id);
+    for (const file of catalogue.sourcePaths) idsOfFile.set(path.resolve(file), ids);
   }
-  return shortestPrefixes(ids);
+  return {
+    shortIds: shortestPrefixes(all),
+    findMissing: (file, ids) => [...ids].filter((id) => !idsOfFile.get(file)?.has(id)),
+  };
 }

@@ -5,14 +5,12 @@ import { linguiConfig } from '../../build/lingui-catalogues.ts';
 const catalogues = await getCatalogs(linguiConfig);
 
 it.each(catalogues.map((catalogue) => [catalogue.name ?? catalogue.path, catalogue] as const))(
-  'catalogue %s has every message of its source, in both languages (npx lingui extract, in apps/web)',
+  'catalogue %s has every message in Spanish',
   async (_name, catalogue) => {
-    const used = Object.keys((await catalogue.collect()) ?? {});
     const { en = {}, es = {} } = await catalogue.readAll(['en', 'es']);
-    expect(used.filter((id) => !en[id])).toEqual([]);
-    expect(used.filter((id) => !es[id]?.translation).map((id) => en[id]?.message ?? id)).toEqual([]);
+    const used = Object.entries(en).filter(([, { obsolete }]) => !obsolete);
+    expect(used.filter(([id]) => !es[id]?.translation).map(([id, { message }]) => message ?? id)).toEqual([]);
   },
-  60_000,
 );
 
 it('shows in English what the source says, which extracting alone leaves as it was (npx lingui extract --overwrite)', async () => {
