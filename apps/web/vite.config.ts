@@ -62,6 +62,17 @@ export default defineConfig({
               test: /(avatar-box|stage[\\/](palette|layout[\\/]stable-hash|scenes[\\/](beat-layer|crowd-floor|glows|ground|light|local|rig|scene|speakers)))\.(module\.css|tsx?)$/,
             },
             {
+              name: nameRoomChunks({
+                entry: [source('app/main.tsx')],
+                room: ['app/screens/room-screen.tsx', 'app/screens/room/room-dock.tsx'].map(source),
+                lobby: [source('app/screens/lobby.tsx')],
+                lobbyLater: [source('features/stage/miniature/stage-miniature.tsx')],
+                signedIn: ['app/shell/messages-button.tsx', 'app/shell/notification-bell.tsx'].map(source),
+                others: ['app/screens/crates/crates-screen.tsx', 'app/later-skeleton-shapes.tsx'].map(source),
+              }),
+              includeDependenciesRecursively: false,
+            },
+            {
               name: 'shared',
               test: /[\\/](@tanstack[\\/](react-query|query-core)|web[\\/]src[\\/]lib)[\\/](?!refusals[\\/](?!get-))/,
               // What few screens use loads with them.
@@ -72,20 +83,6 @@ export default defineConfig({
               name: 'shared',
               test: /[\\/](web[\\/]src[\\/]ui[\\/](chip|cover-art|panel|tag)\.tsx|http[\\/]routes[\\/].*[\\/](communities|events|favorites|rooms)\.generated\.ts)$/,
               minShareCount: 3,
-            },
-            {
-              name: nameRoomChunks({
-                entry: [source('app/main.tsx')],
-                room: ['app/screens/room-screen.tsx', 'app/screens/room/room-dock.tsx'].map(source),
-                lobby: ['app/screens/lobby.tsx', 'features/stage/miniature/stage-miniature.tsx'].map(source),
-                others: [
-                  'app/screens/crates/crates-screen.tsx',
-                  'app/later-skeleton-shapes.tsx',
-                  'app/shell/messages-button.tsx',
-                  'app/shell/notification-bell.tsx',
-                ].map(source),
-              }),
-              includeDependenciesRecursively: false,
             },
             // Two lists of numbers that forms and rooms need together.
             { name: 'limits', test: /contracts[\\/]src[\\/](limits|field-lengths)\.ts$/ },
