@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { linguiCatalogues } from './build/lingui-catalogues.ts';
 import { linguiMacro } from './build/lingui-macro.ts';
-import { nameRoomChunks } from './build/name-room-chunks.ts';
+import { namePageChunks } from './build/name-page-chunks.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { preloadedFiles } from './build/preloaded-files.ts';
 import { refuseCircularChunks } from './build/refuse-circular-chunks.ts';
@@ -62,7 +62,7 @@ export default defineConfig({
               test: /(avatar-box|stage[\\/](palette|layout[\\/]stable-hash|scenes[\\/](beat-layer|crowd-floor|glows|ground|light|local|rig|scene|speakers)))\.(module\.css|tsx?)$/,
             },
             {
-              name: nameRoomChunks({
+              name: namePageChunks({
                 entry: [source('app/main.tsx')],
                 room: ['app/screens/room-screen.tsx', 'app/screens/room/room-dock.tsx'].map(source),
                 lobby: [source('app/screens/lobby.tsx')],

@@ -57,7 +57,7 @@ export interface World<C extends Clock = ManualClock> {
 export type PersonName = 'ann' | 'bob' | 'cat' | 'dan' | 'eve' | 'gus' | 'roz';
 
 /** The least that argon2 allows. Thousands of people sign up in tests, and a real hash takes longer than the rest of it. */
-const leastPasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+const minPasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export async function startWorld<C extends Clock = ManualClock>(
   options: WorldOptions<C> = {},
@@ -92,7 +92,7 @@ export async function startWorld<C extends Clock = ManualClock>(
     enforceContract: true,
     realtimeTuning: options.realtimeTuning,
     mediaWorker: builtMediaWorker(),
-    passwordCost: options.hasCostlyPasswords ? undefined : leastPasswordCost,
+    passwordCost: options.hasCostlyPasswords ? undefined : minPasswordCost,
   });
   const port = await app.start(config.http, { runJobs: options.runJobs ?? false });
   const baseUrl = `http://127.0.0.1:${port}`;

@@ -49,7 +49,7 @@ const unnamed =
  * What the lobby loads later has no name here, so that the lobby loads nothing for rooms. None of these chunks imports
  * one before it in the list: modules run after what they import.
  */
-export function nameRoomChunks(roots: Roots): (id: string, graph: ModuleGraph) => string | null {
+export function namePageChunks(roots: Roots): (id: string, graph: ModuleGraph) => string | null {
   let names: Map<string, string> | undefined;
   return (id, graph) => {
     names ??= nameAll(roots, graph);
@@ -70,8 +70,8 @@ function nameAll(roots: Roots, graph: ModuleGraph): Map<string, string> {
     const isUsed = !behindAnIndex.test(id);
     if (isUsed && lobby.has(id)) names.set(id, 'page-parts');
     else if (isUsed && lobbyLater.has(id)) continue;
-    else if (personal.test(id)) names.set(id, 'signed-in');
-    else if (!room.has(id)) signedIn.has(id) && names.set(id, 'signed-in');
+    else if (personal.test(id) || (!room.has(id) && signedIn.has(id))) names.set(id, 'signed-in');
+    else if (!room.has(id)) continue;
     else if (!withoutRooms.has(id)) names.set(id, 'room');
     else names.set(id, others.has(id) ? 'screen-parts' : 'room-parts');
   }
