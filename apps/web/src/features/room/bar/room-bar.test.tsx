@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../../testing/render.tsx';
 import { createTestSession } from '../../../../testing/room-session.ts';
 import { createRoomState, dj, person, play } from '../../../../testing/room/room-state.fixture.ts';
@@ -12,6 +12,8 @@ const playing = createRoomState(
   { djs: [dj('ann')], nowPlaying: play(0), voteCounts: { likes: 4, dislikes: 0, stars: 1 } },
   [person('me')],
 );
+
+afterEach(() => void vi.useRealTimers());
 
 function renderBar(
   size: ComponentProps<typeof RoomBar>['size'],
@@ -54,6 +56,20 @@ it('follows the room when the song ends', () => {
   renderBar('wide', session);
   act(() => setRoomState({ ...playing, nowPlaying: null }));
   expect(screen.queryByText('Paper Lanterns')).toBeNull();
+});
+
+it('counts the seconds of the song when they have passed, and no more often', () => {
+  vi.useFakeTimers({ now: 1_000_300 });
+  const nowPlaying = { ...play(0), startTime: 1_000_000, endTime: 1_180_000 };
+  renderBar('wide', createTestSession({ ...playing, nowPlaying }).session);
+  const after = (ms: number) => {
+    act(() => void vi.advanceTimersByTime(ms));
+    return screen.queryByText(/^0:\d\d$/)?.textContent;
+  };
+  expect(after(699)).toBe('0:00');
+  expect(after(1)).toBe('0:01');
+  expect(after(999)).toBe('0:01');
+  expect(after(1)).toBe('0:02');
 });
 
 it('takes a seat with the one primary button', async () => {
