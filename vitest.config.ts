@@ -6,11 +6,14 @@ import { linguiMacro } from './apps/web/build/lingui-macro.ts';
 
 /** The runner would leave one core unused, which is half of a small machine. */
 const maxWorkers = Math.min(availableParallelism(), 4);
-/** For tests that wait for the database and other processes, for songs to play and pages to load. */
-const whereTestsWait = maxWorkers + 2;
+/**
+ * For tests that wait for the database and other processes, for songs to play and pages to load. With a fourth worker
+ * for two cores they take a sixth more processor time, and longer.
+ */
+const whereTestsWait = maxWorkers + 1;
 
-/** For `expect.poll`: its default of one second is nothing on a busy machine. */
-const poll = { timeout: 60_000 };
+/** For `expect.poll`: its default of one second is nothing on a busy machine, which asking every 50 ms keeps busy. */
+const poll = { timeout: 60_000, interval: 100 };
 
 /**
  * The file suffix says what a test needs. `pure` and `prop` need nothing, `web` renders components into a DOM without a

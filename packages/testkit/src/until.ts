@@ -1,4 +1,4 @@
-const pauseMs = 50;
+const pauseMs = 100;
 
 /** Polls until the value is accepted, and returns it. The error of a timeout contains the last value. */
 export async function until<Value>(
