@@ -45,6 +45,6 @@ export async function readExtractedMessages(config: LinguiConfigNormalized): Pro
   }
   return {
     shortIds: shortestPrefixes(all),
-    findMissing: (file, ids) => [...ids].filter((id) => !idsOfFile.get(file)?.has(id)),
+    findMissing: (file, ids) => [...ids].filter((id) => !idsOfFile.get(path.resolve(file))?.has(id)),
   };
 }
