@@ -16,6 +16,7 @@ import { registerRoutes } from './http/register-routes.ts';
 import { InFlight } from './in-flight.ts';
 import { createJobs, type Jobs } from './jobs/index.ts';
 import { createImageProcessor } from './media/images/image-processor.ts';
+import type { MediaLimits } from './media/index.ts';
 import { registerDatabaseMetrics } from './metrics/database-metrics.ts';
 import { registerDiskMetrics } from './metrics/disk-metrics.ts';
 import { createJobMetrics } from './metrics/job-metrics.ts';
@@ -52,6 +53,8 @@ export interface AppOptions {
   readonly passwordCost?: HashCost | undefined;
   /** Only for tests: they build the workers once for all servers that they start from source, side by side. */
   readonly mediaWorker?: URL | undefined;
+  /** Only for tests, whose songs are short. */
+  readonly mediaLimits?: Partial<MediaLimits> | undefined;
 }
 
 export interface App extends Modules {
@@ -115,6 +118,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       ...options.realtimeTuning,
     },
     mediaWorker,
+    mediaLimits: options.mediaLimits,
     passwordCost: options.passwordCost,
     imageProcessor,
     recentErrors,

@@ -12,7 +12,7 @@ import type { RecentErrors } from '../http/recent-errors.ts';
 import type { Jobs } from '../jobs/index.ts';
 import type { ImageProcessor } from '../media/images/image-processor.ts';
 import { openLibraryFolder } from '../library-folder/index.ts';
-import { createMediaPipeline } from '../media/index.ts';
+import { createMediaPipeline, type MediaLimits } from '../media/index.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Outbound } from '../outbound/create-outbound.ts';
 import { createSubsonicFiles } from '../outbound/subsonic-files.ts';
@@ -54,6 +54,7 @@ export interface Infrastructure {
   readonly personalData: PersonalDataRegistry;
   readonly realtimeTuning: Partial<RealtimeTuning>;
   readonly mediaWorker: URL | undefined;
+  readonly mediaLimits: Partial<MediaLimits> | undefined;
   readonly passwordCost: HashCost | undefined;
   readonly imageProcessor: ImageProcessor;
   readonly recentErrors: RecentErrors;
@@ -67,7 +68,7 @@ export interface Infrastructure {
 export type Modules = Awaited<ReturnType<typeof createModules>>;
 
 export async function createModules(infrastructure: Infrastructure) {
-  const { config, outbound, personalData, realtimeTuning, mediaWorker, ...shared } = infrastructure;
+  const { config, outbound, personalData, realtimeTuning, mediaWorker, mediaLimits, ...shared } = infrastructure;
   // Work in progress, on this machine. What is finished goes into the blob store.
   const scratchDir = path.join(config.dataDir, 'uploads', 'scratch');
   const { publicUrl } = config.http;
@@ -106,7 +107,11 @@ export async function createModules(infrastructure: Infrastructure) {
     geolocation: config.geolocation,
   });
   const social = createSocialModule({ ...shared, user });
-  const pipeline = createMediaPipeline({ workDir: scratchDir, workerEntry: mediaWorker });
+  const pipeline = createMediaPipeline({
+    workDir: scratchDir,
+    workerEntry: mediaWorker,
+    limits: mediaLimits,
+  });
   const { directory } = config.library;
   const { subsonic } = config.providers;
   const library = {

@@ -13,6 +13,7 @@ import { createMetrics } from '../../src/metrics/metrics.ts';
 import { createLinkSigner } from '../../src/modules/upload/links/link-signer.ts';
 import type { UploadDeps } from '../../src/modules/upload/upload.deps.ts';
 import type { StoredRendition } from '../../src/modules/upload/upload.tables.ts';
+import { shortSongs } from './song-file.fixture.ts';
 
 /** Failing workers. */
 export const crashingWorker = builtProgram('dying-worker');
@@ -50,7 +51,11 @@ export function createNodes(world: World): UploadNodes {
         imageProcessor: createImageProcessor(),
         library: { cacheBytes: 1_000_000_000, scanEveryMs: 3_600_000 },
         qualities,
-        pipeline: createMediaPipeline({ workerEntry: builtMediaWorker(), ...options }),
+        pipeline: createMediaPipeline({
+          workerEntry: builtMediaWorker(),
+          ...options,
+          limits: { ...shortSongs, ...options.limits },
+        }),
         signer: await createLinkSigner(database, clock),
         ...overrides,
       };

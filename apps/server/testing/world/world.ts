@@ -12,6 +12,7 @@ import {
 } from '@turnstage/testkit';
 import { pino } from 'pino';
 import { builtMediaWorker, takeTestDatabase } from '../database/index.ts';
+import { shortSongs } from '../upload/song-file.fixture.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 
 export interface WorldOptions<C extends Clock> {
@@ -92,6 +93,7 @@ export async function startWorld<C extends Clock = ManualClock>(
     enforceContract: true,
     realtimeTuning: options.realtimeTuning,
     mediaWorker: builtMediaWorker(),
+    mediaLimits: shortSongs,
     passwordCost: options.hasCostlyPasswords ? undefined : minPasswordCost,
   });
   const port = await app.start(config.http, { runJobs: options.runJobs ?? false });

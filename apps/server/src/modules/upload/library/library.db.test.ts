@@ -7,7 +7,7 @@ import { playlistListSongs, playlistQueueSongsAdd, uploadDeleteUpload } from '@t
 import { useWorld } from '@turnstage/server/testing';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { libraryFixture } from '../../../../testing/upload/library.fixture.ts';
-import { songFile } from '../../../../testing/upload/song-file.fixture.ts';
+import { songFile, songSeconds } from '../../../../testing/upload/song-file.fixture.ts';
 import { createNodes, listMediaFiles } from '../../../../testing/upload/upload-node.fixture.ts';
 import { get } from '../../../../testing/upload/uploader.fixture.ts';
 import { trimCache } from './library-cache.ts';
@@ -48,7 +48,7 @@ describe('a file of the folder', () => {
       status: 'SUCCESS',
       musicProviders: { uploadService: expect.any(String) },
     });
-    expect(Math.round(song!.duration)).toBe(16);
+    expect(Math.round(song!.duration)).toBe(songSeconds);
     const cover = await get(world, song!.thumbnails['uploadService']!);
     expect([cover.status, cover.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });

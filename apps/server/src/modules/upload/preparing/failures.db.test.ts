@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { JobInterrupted } from '../../../jobs/index.ts';
 import type { MediaPipelineOptions } from '../../../media/index.ts';
 import { createUploadModule } from '../index.ts';
-import { songFile } from '../../../../testing/upload/song-file.fixture.ts';
+import { songFile, type SongFileOptions } from '../../../../testing/upload/song-file.fixture.ts';
 import { requestUpload, send } from '../../../../testing/upload/uploader.fixture.ts';
 import { deleteUpload } from '../uploads/delete-upload.ts';
 import { updateUpload } from '../uploads/update-upload.ts';
@@ -32,11 +32,12 @@ beforeAll(async () => {
   nodes = createNodes(world);
   bob = await world.person('bob');
 });
-beforeEach(async () => {
+async function sendSong(options?: SongFileOptions): Promise<void> {
   const { id, uploadUrl } = await requestUpload(bob);
-  await send(uploadUrl, songFile());
+  await send(uploadUrl, songFile(options));
   uploadId = id;
-});
+}
+beforeEach(() => sendSong());
 afterAll(async () => {
   await nodes.close();
 });
@@ -146,6 +147,8 @@ describe('a process', () => {
 });
 
 it('U16 U20 publishes an event for every song that is ready, changed or deleted', async () => {
+  // Long enough to be heard before it is complete.
+  await sendSong({ seconds: 14 });
   const deps = await node();
   const received: unknown[] = [];
   deps.events.on('uploadPrepared', 'test.prepared', async (event) => void received.push({ prepared: event }));

@@ -6,7 +6,7 @@ import { playlistSongById, uploadUpdateUpload, uploadUploadById } from '@turnsta
 import type { Upload } from '@turnstage/contracts';
 import { useWorld } from '@turnstage/server/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sampleRate, songFile } from '../../../../testing/upload/song-file.fixture.ts';
+import { sampleRate, songFile, songSeconds } from '../../../../testing/upload/song-file.fixture.ts';
 import { requestUpload, get, send, upload } from '../../../../testing/upload/uploader.fixture.ts';
 
 const { world, bob } = useWorld({ env: { SONG_QUALITIES: 'low,medium,high' }, people: ['bob'] });
@@ -33,7 +33,7 @@ describe('a prepared song', () => {
       thumbnails: { uploadService: `/api/upload-service/songs/${song.id}/cover` },
       hlsPlaylistUrl: `/api/upload-service/songs/${song.id}/hls-playlist`,
     });
-    expect(song.duration).toBeCloseTo(16, 1);
+    expect(song.duration).toBeCloseTo(songSeconds, 1);
     expect(song.loudnessLufs).toBeLessThan(-5);
     expect(song.peaks).toHaveLength(800);
     expect(Math.max(...song.peaks)).toBe(100);
@@ -70,7 +70,7 @@ describe('a prepared song', () => {
     expect(await readdir(path.join(world.dataDir, 'uploads', 'incoming'))).toEqual([]);
     const files = await readdir(path.join(world.dataDir, 'media', song.id), { recursive: true });
     const media = files.filter((name) => path.extname(name) !== '');
-    expect(media.length).toBeGreaterThan(8);
+    expect(media.length).toBeGreaterThanOrEqual(6);
     expect(media.filter((name) => !/(?:low|medium|high)-\d{5}\.aac$/.test(name))).toEqual([]);
   });
 
@@ -144,10 +144,10 @@ describe('tags', () => {
 
 describe('U8 a file', () => {
   it.each([
-    ['that is too short', () => songFile({ seconds: 5 }), /shorter than/],
+    ['that is too short', () => songFile({ seconds: 3 }), /shorter than/],
     [
       'that is truncated',
-      () => songFile({ seconds: 20 }).subarray(0, sampleRate * 4 * 12),
+      () => songFile({ seconds: 10 }).subarray(0, sampleRate * 4 * 6),
       /damaged or incomplete/,
     ],
     ['that is a header and nothing else', () => songFile().subarray(0, 44), /damaged/],
