@@ -6,8 +6,11 @@ import { startHouseDj } from './house-dj.ts';
 import { startHouseVisits } from './house-visits.ts';
 import { houseTracks, type GeneratedTrack } from './house-tracks.ts';
 import { fillQueue } from './fill-queue.ts';
+import { createQueuePace } from './queue-pace.ts';
 import type { TrackFiles } from './track-files.ts';
 
+/** So much music is prepared ahead. All of it at once would keep a small machine busy while the first people come. */
+const aheadSeconds = 120;
 /** Delay before retrying after an error. */
 const retryMs = 10_000;
 
@@ -73,7 +76,15 @@ export function startDemo(deps: DemoDeps): () => Promise<void> {
     visits ??= startHouseVisits({ ...houseDj, clock, room: deps.room });
     // Staff may have closed the demo room; other rooms may still want the house DJ.
     const joinRoom = async () => room && startHouseDj({ ...houseDj, roomUuid: room.uuid });
-    const queueDeps = { client, baseUrl, clock, signal, ...(prerendered ? { files: prerendered } : {}) };
+    const pace = createQueuePace(clock, aheadSeconds);
+    const queueDeps = {
+      client,
+      baseUrl,
+      clock,
+      signal,
+      pace,
+      ...(prerendered ? { files: prerendered } : {}),
+    };
     // Uploads its first song while it joins, because someone may already be waiting for it.
     const results = await Promise.allSettled([joinRoom(), fillQueue(queueDeps, deps.tracks ?? houseTracks)]);
     for (const result of results) if (result.status === 'rejected') throw result.reason;

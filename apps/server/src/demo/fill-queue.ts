@@ -10,7 +10,9 @@ import {
 import { composeTrack, genreNames } from '@turnstage/music/generator';
 import type { Clock } from '../clock.ts';
 import type { GeneratedTrack } from './house-tracks.ts';
+import type { QueuePace } from './queue-pace.ts';
 import { createTrackFiles, type TrackFiles } from './track-files.ts';
+import { wait } from './wait.ts';
 
 /** How often clients poll whether an upload is ready (document 3 section 9). */
 const pollMs = 1000;
@@ -23,6 +25,8 @@ export interface FillQueueDeps {
   readonly signal: AbortSignal;
   /** May already contain rendered tracks. Closed at the end. */
   readonly files?: TrackFiles;
+  /** When the next track is needed. Default: as soon as the one before is ready. */
+  readonly pace?: QueuePace;
 }
 
 /**
@@ -38,8 +42,13 @@ export async function fillQueue(deps: FillQueueDeps, tracks: readonly GeneratedT
   try {
     const { songs } = await client.call(uploadMyUploads, { query: { limit: 0 }, signal });
     const uploadedNames = new Set(songs.map(({ originalFileName }) => originalFileName));
-    for (const track of tracks)
-      if (!uploadedNames.has(getFileName(track))) await addTrack(deps, track, files);
+    for (const track of tracks) {
+      if (!uploadedNames.has(getFileName(track))) {
+        await deps.pace?.untilNeeded(signal);
+        await addTrack(deps, track, files);
+      }
+      deps.pace?.ready(track.seconds);
+    }
   } finally {
     signal.removeEventListener('abort', closeFiles);
     await files.close();
@@ -97,18 +106,6 @@ async function waitUntilPrepared({ client, clock, signal }: FillQueueDeps, id: s
   for (;;) {
     const upload = await client.call(uploadUploadById, { params: { id }, signal });
     if (['TRANSCODING_SUCCEED', 'TRANSCODING_ERROR'].includes(upload.transcodingStatus)) return upload;
-    await waitForNextPoll(clock, signal);
+    await wait(clock, pollMs, signal);
   }
-}
-
-function waitForNextPoll(clock: Clock, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const wake = () => {
-      cancel();
-      signal.removeEventListener('abort', wake);
-      resolve();
-    };
-    const cancel = clock.after(pollMs, wake);
-    signal.addEventListener('abort', wake);
-  });
 }
