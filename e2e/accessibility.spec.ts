@@ -20,7 +20,7 @@ import { playInRoom, uploadSong } from './support/live-room.ts';
 import { registerPerson } from './support/populate-room.ts';
 import { aacSong, wavTone } from './support/song-files.ts';
 import { waitForSound } from './support/sound.ts';
-import { saveScreenshot, sizes, visitor, type Size } from './support/visitor.ts';
+import { resizeTo, saveScreenshot, visitor, type Size, type Visitor } from './support/visitor.ts';
 
 /** Everything on a screen can be reached with this many presses of Tab. */
 const maxTabs = 60;
@@ -169,29 +169,23 @@ await describeInBrowser('for everybody', (browser: Browser) => {
     await installation?.remove();
   });
 
-  test.each(Object.keys(sizes) as Size[])(
-    'axe finds at most minor issues on any screen, dark or light, at the size of a %s',
-    async (size) => {
-      const { page, context } = await visitor(browser, installation.url, { size });
-      // Follows the system theme, which `inspect` switches without a reload: each screen loads once.
-      await context.addInitScript(() => localStorage.setItem('tt-theme', 'system'));
-      const findings: string[] = [];
-      // Each screen begins with the theme in which the one before ended.
-      let themes: readonly [Theme, Theme] = ['dark', 'light'];
-      const inspectNext = async (screen: Screen) => {
-        findings.push(...(await inspect(page, screen, size, themes)));
-        themes = [themes[1], themes[0]];
-      };
-      for (const screen of [...screensOfGuests, song]) await inspectNext(screen);
-      await openScreen(page, '/sign-in');
-      await signIn(page, member);
-      await page.getByRole('button', { name: 'mia’s account' }).waitFor();
-      const isMember = { ...song, name: 'song-as-member' };
-      for (const screen of [...screensOfMembers, isMember]) await inspectNext(screen);
-      expect(findings).toEqual([]);
-      await context.close();
-    },
-  );
+  test('axe finds at most minor issues on any screen, dark or light, on a desktop and a phone', async () => {
+    const person = await visitor(browser, installation.url);
+    const { page, context } = person;
+    // Follows the system theme, which `inspect` switches without a reload: each screen loads once.
+    await context.addInitScript(() => localStorage.setItem('tt-theme', 'system'));
+    const findings: string[] = [];
+    const inspectAll = async (screens: readonly Screen[]) => {
+      for (const screen of screens) findings.push(...(await inspect(person, screen)));
+    };
+    await inspectAll([...screensOfGuests, song]);
+    await openScreen(page, '/sign-in');
+    await signIn(page, member);
+    await page.getByRole('button', { name: 'mia’s account' }).waitFor();
+    await inspectAll([...screensOfMembers, { ...song, name: 'song-as-member' }]);
+    expect(findings).toEqual([]);
+    await context.close();
+  });
 
   test('the keyboard alone leads from the lobby to the stage', async () => {
     const { page, context } = await visitor(browser, installation.url);
@@ -281,22 +275,29 @@ await describeInBrowser('for everybody', (browser: Browser) => {
   });
 });
 
-/** Returns axe's findings of impact moderate or worse on one screen in both themes, one line per place. */
-async function inspect(
-  page: Page,
-  { name, path, isLoaded }: Screen,
-  size: Size,
-  themes: readonly [Theme, Theme],
-): Promise<string[]> {
-  await openScreen(page, path);
-  await isLoaded(page);
+/** What is looked at after another, so that little changes from one to the next. */
+const looks: readonly (readonly [Size, Theme, options: object])[] = [
+  ['desktop', 'dark', {}],
+  ['desktop', 'light', colourRules],
+  ['phone', 'light', {}],
+  ['phone', 'dark', colourRules],
+];
+
+/** Returns axe's findings of impact moderate or worse on one screen, one line per place. */
+async function inspect(person: Visitor, { name, path, isLoaded }: Screen): Promise<string[]> {
+  const { page } = person;
   const findings: string[] = [];
-  for (const [at, theme] of themes.entries()) {
+  for (const [at, [size, theme, options]] of looks.entries()) {
+    if (size !== looks[at - 1]?.[0]) await resizeTo(person, size);
+    if (at === 0) {
+      await openScreen(page, path);
+      await isLoaded(page);
+    }
     await page.emulateMedia({ colorScheme: theme });
     await page.locator(`html[data-theme=${theme}]`).waitFor();
     await waitForPaint(page);
     await saveScreenshot(page, `screen-${name}-${size}-${theme}`);
-    const runAxe = () => findViolations(page, `${name} ${size} ${theme}`, at === 0 ? {} : colourRules);
+    const runAxe = () => findViolations(page, `${name} ${size} ${theme}`, options);
     let found = await runAxe();
     // On a busy machine part of the page may still show the other theme's colours. Real issues remain after a
     // retry.

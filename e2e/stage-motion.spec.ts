@@ -5,8 +5,8 @@ import { guestPerson, signUpPerson, until, type TestPerson } from '@turnstage/te
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInBrowser } from './support/browsers.ts';
-import { startInstallation, type Installation } from './support/installation.ts';
-import { externalSong, joinRoomAs } from './support/live-room.ts';
+import { startInstallation, withoutFfmpeg, type Installation } from './support/installation.ts';
+import { externalSong, joinRoomAs, playInRoom } from './support/live-room.ts';
 import { visitor, type Visitor } from './support/visitor.ts';
 
 /** Half of a period is 1,000 ms: nothing falls below this by chance. */
@@ -21,7 +21,7 @@ let room: { slug: string; uuid: string };
 
 await describeInBrowser('motion on stage', (browser) => {
   beforeAll(async () => {
-    installation = await startInstallation();
+    installation = await startInstallation(withoutFfmpeg);
     ana = await signUpPerson(installation.url, 'ana');
     room = await ana.client.call(roomCreateRoom, { body: { name: 'In Step', design: 'CLUB' } });
     dj = await joinRoomAs(installation.url, ana, room.slug);
@@ -35,9 +35,9 @@ await describeInBrowser('motion on stage', (browser) => {
     await installation?.remove();
   });
 
-  const join = async (reducedMotion: 'reduce' | 'no-preference'): Promise<Visitor> => {
+  const join = async (reducedMotion: 'reduce' | 'no-preference', slug = room.slug): Promise<Visitor> => {
     const person = await visitor(browser, installation.url, { reducedMotion });
-    await person.page.goto(`/r/${room.slug}`);
+    await person.page.goto(`/r/${slug}`);
     await person.page.getByRole('region', { name: 'Stage', exact: true }).waitFor();
     return person;
   };
@@ -97,18 +97,19 @@ await describeInBrowser('motion on stage', (browser) => {
   });
 
   test('F67: a full floor is drawn on a canvas, where people stand, nod, jump, throw and can be pressed', async () => {
-    const bob = await signUpPerson(installation.url, 'bob');
-    const sockets = [await joinRoomAs(installation.url, bob, room.slug)];
+    const { url } = installation;
+    const [bob, cem] = [await signUpPerson(url, 'bob'), await signUpPerson(url, 'cem')];
+    const { slug } = await cem.client.call(roomCreateRoom, { body: { name: 'Full Floor', design: 'CLUB' } });
+    // The crowd is drawn on a canvas as soon as a song is heard, and without one some seconds later.
+    const stopMusic = await playInRoom(url, cem, slug);
+    const sockets = [await joinRoomAs(url, bob, slug)];
     for (let n = 0; n < 6; n += 1)
-      sockets.push(
-        await joinRoomAs(installation.url, await guestPerson(installation.url, `ghost${n}`), room.slug),
-      );
-    const { page, context } = await join('no-preference');
+      sockets.push(await joinRoomAs(url, await guestPerson(url, `ghost${n}`), slug));
+    const { page, context } = await join('no-preference', slug);
     const stage = page.getByRole('region', { name: 'Stage', exact: true });
     const images = stage.locator('[data-guest] img');
     const canvas = stage.locator('canvas');
     await expect.poll(() => stage.locator('[data-guest]').count()).toBe(8);
-    // Without a sound it comes after some seconds.
     await canvas.waitFor();
     await expect.poll(() => images.count()).toBe(0);
 
@@ -167,7 +168,7 @@ await describeInBrowser('motion on stage', (browser) => {
     const other = await visitor(browser, installation.url, { reducedMotion: 'no-preference' });
     await other.context.route(/crowd\.worker/, (route) => route.abort());
     const failed = other.page.waitForEvent('requestfailed');
-    await other.page.goto(`/r/${room.slug}`);
+    await other.page.goto(`/r/${slug}`);
     await failed;
     const otherStage = other.page.getByRole('region', { name: 'Stage', exact: true });
     await expect.poll(() => otherStage.locator('canvas').count(), { message: 'without a worker' }).toBe(0);
@@ -175,10 +176,17 @@ await describeInBrowser('motion on stage', (browser) => {
     expect(await otherStage.locator('[data-guest] img').count()).toBe(people * 2);
     await other.context.close();
     for (const socket of sockets) socket.leave();
+    stopMusic();
   });
 
-  test('F31, H44: without motion a thrown emoji is there for a moment', async () => {
+  test('F31, H44: without motion nothing fades, and a thrown emoji is there for a moment', async () => {
     const { page, context } = await join('reduce');
+    const transitions = await page.evaluate(() => {
+      const root = document.documentElement;
+      root.dataset['theme'] = root.dataset['theme'] === 'light' ? 'dark' : 'light';
+      return document.getAnimations().filter((one) => one instanceof CSSTransition).length;
+    });
+    expect(transitions).toBe(0);
     // Seeks instead of waiting: the animation says how long the emoji is visible.
     const seen = page.evaluate(
       () =>

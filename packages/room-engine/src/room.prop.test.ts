@@ -9,6 +9,6 @@ test('R70–R73: in random histories every patch leads every client from the old
     fc.property(arbitrarySettings, history, (chosen, moves) => {
       play(joinEveryone(new TestRoom(chosen)), moves);
     }),
-    { numRuns: 600 },
+    { numRuns: 300 },
   );
 });

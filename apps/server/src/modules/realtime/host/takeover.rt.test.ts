@@ -154,22 +154,6 @@ test('a second process is healthy and not ready, refuses everything else, and le
   expect(await readEpoch()).toBe(1);
 });
 
-test('kill -9: the standby goes on with the same song and every acknowledged vote, and clients come back', async () => {
-  const owner = await start();
-  const standby = await startStandby();
-  const { voter, dj, playing, bob } = await openParty();
-  await voter.act('voteOnSong', { songVotes: { like: true } });
-  await owner.kill('SIGKILL');
-  for (const socket of [voter, dj])
-    await vi.waitFor(() => expect(socket.connection().status).not.toBe('joined'), waitOptions);
-  await untilReady(standby);
-  await Promise.all([untilBackByItself(voter), untilBackByItself(dj)]);
-  expect(voter.state()?.nowPlaying).toEqual(playing);
-  expect(voter.state()?.allUserData[bob.uuid]?.songVotes).toMatchObject({ like: true });
-  expect(voter.state()?.voteCounts.likes).toBe(1);
-  await voter.act('voteOnSong', { songVotes: { like: false } });
-});
-
 test('SIGSTOP and SIGCONT: the frozen owner is replaced, writes nothing when it wakes up, and ends', async () => {
   const owner = await start();
   const standby = await startStandby();
@@ -233,24 +217,29 @@ test('an overlapping deploy: the new process takes over when the old one is stop
   expect(await readEpoch()).toBe(2);
 });
 
-test('of two that stand by, one takes over, and the other after it', async () => {
+test('kill -9: one of two that stand by goes on with the same song and every acknowledged vote, and the other after it', async () => {
   const first = await start();
   const others = [await startStandby(), await startStandby()];
-  const { voter, playing } = await openParty();
+  const { voter, dj, playing, bob } = await openParty();
+  await voter.act('voteOnSong', { songVotes: { like: true } });
   await first.kill('SIGKILL');
   remove(first);
+  for (const socket of [voter, dj])
+    await vi.waitFor(() => expect(socket.connection().status).not.toBe('joined'), waitOptions);
   const isReady = (server: ServerProcess) => server.output().includes('Turnstage is ready');
   await vi.waitFor(() => expect(others.filter(isReady)).toHaveLength(1), waitOptions);
   const [second, third] = isReady(others[0]!) ? others : others.toReversed();
-  await untilBack(voter);
+  await Promise.all([untilBackByItself(voter), untilBackByItself(dj)]);
   expect(await readEpoch()).toBe(2);
-  await voter.act('voteOnSong', { songVotes: { like: true } });
+  expect(voter.state()).toMatchObject({ nowPlaying: playing, voteCounts: { likes: 1 } });
+  expect(voter.state()?.allUserData[bob.uuid]?.songVotes).toMatchObject({ like: true });
+  await voter.act('voteOnSong', { songVotes: { like: false } });
   await second!.kill('SIGKILL');
   remove(second!);
   await untilReady(third!);
   await untilBack(voter);
   expect(await readEpoch()).toBe(3);
-  expect(voter.state()).toMatchObject({ nowPlaying: playing, voteCounts: { likes: 1 } });
+  expect(voter.state()).toMatchObject({ nowPlaying: playing, voteCounts: { likes: 0, dislikes: 1 } });
 });
 
 test('the house DJ exists once', async () => {

@@ -211,7 +211,7 @@ test('X150 to X156: sums of any history are those of its plays, at any time and 
       await sumUpStatistics({ database: world.database, clock: world.clock });
       await check();
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   );
 });
 
@@ -248,7 +248,7 @@ test('X153: the songs of the installation that are played most are found among m
       for (const { title, ...song } of topSongs)
         expect(votesOf(song)).toEqual(votesOf(rows.find((row) => row.title === title)!));
     }),
-    { numRuns: 25 },
+    { numRuns: 10 },
   );
 });
 
