@@ -12,7 +12,7 @@ import { runSuites, suiteGroups } from './suites.mjs';
 /** The tests of the server and of the whole product need a PostgreSQL and a build of the server. */
 const needsSharedServices = (group) => group.some((name) => ['db', 'rt', 'e2e'].includes(name));
 
-/** Small steps need little more than one core and run two at a time; a group of suites has the machine to itself. */
+/** Small steps need little more than one core and run two at a time. The first suites start beside the last of them. */
 const smallSteps = [...checks, build];
 const allNames = [...smallSteps.map(({ name }) => name), ...suiteGroups.flat()];
 
@@ -42,15 +42,19 @@ const runSmallSteps = async () => {
   for (let step = small.shift(); step; step = small.shift())
     rows.push({ name: step.name, ...(await runCheckStep(step)) });
 };
-await Promise.all([runSmallSteps(), runSmallSteps()]);
+const lanes = [runSmallSteps(), runSmallSteps()];
+await Promise.race(lanes);
 const groups = suiteGroups
   .map((group) => group.filter((name) => wanted.includes(name)))
   .filter(({ length }) => length > 0);
 for (const group of groups) {
-  const shared = needsSharedServices(group) ? await startSharedServices() : undefined;
+  const isShared = needsSharedServices(group);
+  if (isShared) await Promise.all(lanes);
+  const shared = isShared ? await startSharedServices() : undefined;
   rows.push(...(await runSuites(group, shared?.env)));
   await shared?.stop();
 }
+await Promise.all(lanes);
 
 const slowest = describeSlowest(rows);
 if (slowest) console.log(`\n-----\n${slowest}`);
