@@ -9,7 +9,7 @@ import {
 import { signUpPerson, until, type TestPerson } from '@turnstage/testkit';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bar, chatLog, openScreen } from './support/actions.ts';
+import { bar, chatLog, openScreen, waitForPaint } from './support/actions.ts';
 import { describeInBrowsers } from './support/browsers.ts';
 import { startInstallation, withoutFfmpeg, type Installation } from './support/installation.ts';
 import { countVisibleMessages, findOutsideOf, overlap, setVisiblePart } from './support/layout.ts';
@@ -182,6 +182,8 @@ await describeInBrowsers('on a phone', [{}, { sound: 'after-gesture' }], (browse
     await showLongToasts(page, 0);
     // As iOS does: less of the page is visible, and it may have scrolled.
     await page.setViewportSize({ width: 360, height: 640 });
+    // A keyboard doesn't close and open again within one frame.
+    await waitForPaint(page);
     for (const top of [0, 120]) {
       await setVisiblePart(page, { top, height: 380 });
       await expect.poll(() => count(top, 380)).toBeGreaterThanOrEqual(5);
