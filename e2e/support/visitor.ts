@@ -1,5 +1,12 @@
 import { mkdirSync } from 'node:fs';
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  CDPSession,
+  Page,
+  Request,
+} from 'playwright-core';
 import { typeIntoFields } from './firefox-typing.ts';
 import { trackSockets } from './offline.ts';
 import { trackMedia } from './sound.ts';
@@ -76,18 +83,19 @@ export async function visitor(
   return { page, context, consoleErrors, externalRequests, pendingRequests };
 }
 
-/**
- * Gives an open page the window of another size, and a phone's touch screen (Chromium only). Cheaper than to open each
- * screen once for each size.
- */
+/** A page's emulation ends with the session that asked for it. */
+const emulations = new WeakMap<Page, Promise<CDPSession>>();
+
+/** Gives an open page the window of another size, and a phone's touch screen (Chromium only). */
 export async function resizeTo(
   { page, context }: Pick<Visitor, 'page' | 'context'>,
   size: Size,
 ): Promise<void> {
   await page.setViewportSize(sizes[size].viewport);
   if (context.browser()?.browserType().name() !== 'chromium') return;
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: size === 'phone' });
+  const devtools = emulations.get(page) ?? context.newCDPSession(page);
+  emulations.set(page, devtools);
+  await (await devtools).send('Emulation.setTouchEmulationEnabled', { enabled: size === 'phone' });
 }
 
 /** As the web client stores it. */
