@@ -1,6 +1,7 @@
-/** A worker stuck in an endless loop, as a malicious file might cause. */
+/**
+ * A worker that is stuck, as by an endless loop that a malicious file might cause: not even the disconnect of the server
+ * is noticed. It waits in place of running, which would take the processor from the tests.
+ */
 process.once('message', () => {
-  for (;;) {
-    // The loop blocks the event loop, so not even the disconnect of the server is noticed.
-  }
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 });

@@ -16,10 +16,12 @@ export interface SongFileOptions {
 export const sampleRate = 44_100;
 
 /** What an installation refuses as too short is accepted in tests: encoding takes most of the time of those with songs. */
-export const shortSongs = { minSeconds: 4 };
+export const shortSongs = { minSeconds: 1 };
 
-/** The length of `songFile` by default: two segments. */
-export const songSeconds = 7;
+/** The length of `songFile` by default: one segment. */
+export const songSeconds = 2;
+/** The shortest that has two segments, for tests that look at them. */
+export const twoSegments = 7;
 
 /** A steady tone. */
 export function songFile(options: SongFileOptions = {}): Buffer {

@@ -12,7 +12,7 @@ import type { RoomLive, Song, Upload } from '@turnstage/contracts';
 import { useWorld } from '@turnstage/server/testing';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { grant, openRoom } from '../../../../testing/room/room.fixture.ts';
-import { songFile } from '../../../../testing/upload/song-file.fixture.ts';
+import { songFile, twoSegments } from '../../../../testing/upload/song-file.fixture.ts';
 import { get, upload } from '../../../../testing/upload/uploader.fixture.ts';
 import { findFfmpeg } from '../../../media/index.ts';
 
@@ -25,7 +25,8 @@ let members: Upload;
 let room: { uuid: string; slug: string };
 let rooms = 0;
 beforeAll(async () => {
-  song = await upload(world, bob, songFile(), { rightsConfirmed: true, isPublic: true });
+  const file = songFile({ seconds: twoSegments });
+  song = await upload(world, bob, file, { rightsConfirmed: true, isPublic: true });
   members = await upload(world, bob, songFile(), { rightsConfirmed: true });
 });
 beforeEach(async () => {

@@ -154,7 +154,7 @@ describe('after a change', () => {
     const id = await uploadIdOf(title);
     await get(world, playlistOf(id), bob);
     await world.drain();
-    await library.add(`${title}.wav`, { title: `${title} remastered`, seconds: 18 });
+    await library.add(`${title}.wav`, { title: `${title} remastered`, seconds: songSeconds + 1 });
     await library.scan();
     expect(await uploadIdOf(`${title} remastered`)).toBe(id);
     expect((await get(world, playlistOf(id), bob)).status).toBe(409);
@@ -180,7 +180,7 @@ describe('what is no song', () => {
 
   test('ends as broken, with the reason (U41)', async () => {
     await library.write(`${title}-text.mp3`, Buffer.from('this is no music'));
-    await library.write(`${title}-short.wav`, songFile({ seconds: 3 }));
+    await library.write(`${title}-short.wav`, songFile({ seconds: 0.5 }));
     await library.write(`${title}-empty.flac`, Buffer.alloc(0));
     await library.scan();
     expect(await problemOf(`${title}-text.mp3`)).toMatch(/no audio/);

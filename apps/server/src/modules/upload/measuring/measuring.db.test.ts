@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BlobStoreUnavailable, openDataFolderBlobs } from '../../../blob-store/index.ts';
 import { JobInterrupted } from '../../../jobs/index.ts';
 import { findFfmpeg } from '../../../media/index.ts';
-import { songFile } from '../../../../testing/upload/song-file.fixture.ts';
+import { songFile, twoSegments } from '../../../../testing/upload/song-file.fixture.ts';
 import {
   crashingWorker,
   createNodes,
@@ -28,7 +28,7 @@ let [beatId, toneId] = ['', ''];
 
 beforeAll(async () => {
   nodes = createNodes(world);
-  beatId = (await upload(world, bob, songFile({ bpm: 126, seconds: 20 }))).id;
+  beatId = (await upload(world, bob, songFile({ bpm: 126, seconds: 10 }))).id;
   toneId = (await upload(world, bob, songFile())).id;
 });
 afterAll(() => nodes.close());
@@ -242,7 +242,7 @@ describe.runIf(findFfmpeg())('U113 a song from before', () => {
     expect(await measuredOf(beatId)).toMatchObject({ beat_version: 0, beat_attempts: 1 });
   });
 
-  const newSong = async () => (await upload(world, bob, songFile())).id;
+  const newSong = async () => (await upload(world, bob, songFile({ seconds: twoSegments }))).id;
   async function lastSegment(id: string): Promise<string> {
     const [rendition] = await readRenditions(world, id);
     const { file = '' } = rendition?.segments.at(-1) ?? {};

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { JobInterrupted } from '../../../jobs/index.ts';
 import type { MediaPipelineOptions } from '../../../media/index.ts';
 import { createUploadModule } from '../index.ts';
-import { songFile, type SongFileOptions } from '../../../../testing/upload/song-file.fixture.ts';
+import { songFile, twoSegments, type SongFileOptions } from '../../../../testing/upload/song-file.fixture.ts';
 import { requestUpload, send } from '../../../../testing/upload/uploader.fixture.ts';
 import { deleteUpload } from '../uploads/delete-upload.ts';
 import { updateUpload } from '../uploads/update-upload.ts';
@@ -174,6 +174,7 @@ it('U16 U20 publishes an event for every song that is ready, changed or deleted'
 });
 
 it('U20 a song deleted while it is prepared leaves nothing behind', async () => {
+  await sendSong({ seconds: twoSegments });
   const preparing = prepareUpload(await node(), { uploadId });
   await expect.poll(async () => (await state()).transcodingStatus).toBe('TRANSCODING_IN_PROGRESS');
   await bob.client.call(uploadDeleteUpload, { params: { id: uploadId } });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { JobInterrupted } from '../../../jobs/index.ts';
 import { readConfig } from '../../../config/config.ts';
 import { createUploadModule } from '../index.ts';
-import { songFile } from '../../../../testing/upload/song-file.fixture.ts';
+import { songFile, songSeconds, twoSegments } from '../../../../testing/upload/song-file.fixture.ts';
 import { requestUpload, get, send } from '../../../../testing/upload/uploader.fixture.ts';
 import { improveUpload } from './improve-upload.ts';
 import { acquireImproveLease } from './lease.ts';
@@ -33,12 +33,12 @@ beforeAll(async () => {
   nodes = createNodes(world);
   bob = await world.person('bob');
 });
-beforeEach(async () => {
+async function prepareSong(seconds = songSeconds): Promise<void> {
   const { id, uploadUrl } = await requestUpload(bob);
-  await send(uploadUrl, songFile());
+  await send(uploadUrl, songFile({ seconds }));
   uploadId = id;
   await prepareUpload(await nodes.open(), { uploadId });
-});
+}
 afterAll(async () => {
   await nodes.close();
 });
@@ -61,6 +61,7 @@ async function expectOnlyTheFirst() {
 }
 
 describe('U22 a song with its first quality', () => {
+  beforeEach(() => prepareSong());
   const lines = async (query = '') => {
     const reply = await get(world, `/api/upload-service/songs/${uploadId}/hls-playlist${query}`, bob);
     return (await reply.text()).split('\n');
@@ -129,6 +130,8 @@ it.each([
 });
 
 describe('U23 the other qualities', () => {
+  beforeEach(() => prepareSong());
+
   it.each([
     ['crashes', crashingWorker, {}],
     ['hangs', hangingWorker, { idleTimeoutMs: 200 }],
@@ -176,14 +179,16 @@ describe('U23 the other qualities', () => {
     await next.jobs.drain();
     await expectAllQualities();
   });
+});
 
-  it('U20 leave nothing behind when the song is deleted meanwhile', async () => {
-    const improving = improve();
-    await expect.poll(async () => (await state()).progress).toBeGreaterThan(60);
-    await bob.client.call(uploadDeleteUpload, { params: { id: uploadId } });
-    await world.drain();
-    await improving;
-    expect(existsSync(path.join(world.dataDir, 'media', uploadId))).toBe(false);
-    expect(await listOriginals(world, uploadId)).toEqual([]);
-  });
+it('U20 the other qualities leave nothing behind when the song is deleted meanwhile', async () => {
+  // Long enough to be deleted before they are complete.
+  await prepareSong(twoSegments);
+  const improving = improve();
+  await expect.poll(async () => (await state()).progress).toBeGreaterThan(60);
+  await bob.client.call(uploadDeleteUpload, { params: { id: uploadId } });
+  await world.drain();
+  await improving;
+  expect(existsSync(path.join(world.dataDir, 'media', uploadId))).toBe(false);
+  expect(await listOriginals(world, uploadId)).toEqual([]);
 });

@@ -6,14 +6,15 @@ import { playlistSongById, uploadUpdateUpload, uploadUploadById } from '@turnsta
 import type { Upload } from '@turnstage/contracts';
 import { useWorld } from '@turnstage/server/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sampleRate, songFile, songSeconds } from '../../../../testing/upload/song-file.fixture.ts';
+import { sampleRate, songFile, twoSegments } from '../../../../testing/upload/song-file.fixture.ts';
 import { requestUpload, get, send, upload } from '../../../../testing/upload/uploader.fixture.ts';
 
 const { world, bob } = useWorld({ env: { SONG_QUALITIES: 'low,medium,high' }, people: ['bob'] });
 let song: Upload;
 
 beforeAll(async () => {
-  const file = songFile({ title: 'Paper Lanterns', artist: 'Sable Coast', album: 'Tides' });
+  const tags = { title: 'Paper Lanterns', artist: 'Sable Coast', album: 'Tides' };
+  const file = songFile({ ...tags, seconds: twoSegments });
   song = await upload(world, bob, file, { originalFileName: 'x.mp3', rightsConfirmed: true, isPublic: true });
 });
 
@@ -33,14 +34,14 @@ describe('a prepared song', () => {
       thumbnails: { uploadService: `/api/upload-service/songs/${song.id}/cover` },
       hlsPlaylistUrl: `/api/upload-service/songs/${song.id}/hls-playlist`,
     });
-    expect(song.duration).toBeCloseTo(songSeconds, 1);
+    expect(song.duration).toBeCloseTo(twoSegments, 1);
     expect(song.loudnessLufs).toBeLessThan(-5);
     expect(song.peaks).toHaveLength(800);
     expect(Math.max(...song.peaks)).toBe(100);
   });
 
   it('U108 has its tempo, where its beats are, and its energy, also in the catalogue', async () => {
-    const { id, bpm } = await upload(world, bob, songFile({ bpm: 126, seconds: 20 }));
+    const { id, bpm } = await upload(world, bob, songFile({ bpm: 126, seconds: 10 }));
     expect(bpm).toBeCloseTo(126, 0);
     const { songId } = await bob.client.call(uploadUploadById, { params: { id } });
     const inCatalogue = await bob.client.call(playlistSongById, { params: { songId: songId ?? '' } });
@@ -144,7 +145,7 @@ describe('tags', () => {
 
 describe('U8 a file', () => {
   it.each([
-    ['that is too short', () => songFile({ seconds: 3 }), /shorter than/],
+    ['that is too short', () => songFile({ seconds: 0.5 }), /shorter than/],
     [
       'that is truncated',
       () => songFile({ seconds: 10 }).subarray(0, sampleRate * 4 * 6),

@@ -26,7 +26,8 @@ afterAll(async () => {
 });
 
 const { min } = limits.uploadPartBytes;
-const song = songFile();
+/** Two parts and the beginning of a third. */
+const song = songFile({ seconds: 4 });
 const blobs = () => openBlobStore(readConfig(s3.env));
 const state = (id: string) => bob.client.call(uploadUploadById, { params: { id } });
 const storedParts = (id: string) => blobs().list(`uploads/parts/${id}/`);

@@ -12,7 +12,8 @@ import { openDataFolderBlobs } from '../../../blob-store/index.ts';
 
 const { world, bob } = useWorld({ people: ['bob'] });
 const { min } = limits.uploadPartBytes;
-const song = songFile();
+/** Two parts and the beginning of a third. */
+const song = songFile({ seconds: 4 });
 const state = (id: string) => bob.client.call(uploadUploadById, { params: { id } });
 
 function sendPart(url: string, start: number, end: number, { total = song.length, bytes = song } = {}) {

@@ -65,7 +65,10 @@ test('the bucket is asked once whether a segment is there, however many load it 
 
 test('only a valid link of ours leads to the bucket (U96)', async () => {
   const segment = await firstSegment('quality=medium', bob);
-  for (const path of [segment.replace(/signature=..../, 'signature=AAAA'), segment.replace('00000', '00001')]) {
+  for (const path of [
+    segment.replace(/signature=..../, 'signature=AAAA'),
+    segment.replace('00000', '00001'),
+  ]) {
     const response = await open(path);
     expect([response.status, response.headers.get('location')]).toEqual([403, null]);
   }
