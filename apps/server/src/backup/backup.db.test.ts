@@ -25,6 +25,7 @@ import {
   openBackupPlace,
   restoreBackup,
   type BackupPlace,
+  type FinishedBackup,
   type Installation,
 } from './index.ts';
 
@@ -34,6 +35,11 @@ const song = Buffer.alloc(200_000, 'la la ');
 
 let folder: string;
 let place: BackupPlace;
+/** One archive of the world, and what most tests look at: an installation that was restored from it. */
+let done: FinishedBackup;
+let archivesAfter: readonly string[];
+let restored: Installation;
+let restoredDatabase: TestDatabase;
 const opened: TestDatabase[] = [];
 beforeAll(async () => {
   folder = await temporaryFolder('turnstage-backups-');
@@ -49,11 +55,24 @@ beforeAll(async () => {
   const blobs = openDataFolderBlobs(world.dataDir);
   await blobs.put('media/a/song.m4s', song);
   await blobs.put('pictures/empty', Buffer.alloc(0));
+  // A job that is running.
+  await world.database.pool.query(
+    "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'w', attempts = 3 where key = 'later'",
+  );
+  for (const day of ['20200101', '20200102'])
+    await writeFile(path.join(folder, `turnstage-${day}T000000Z.tar`), '');
+  done = await backUp();
+  archivesAfter = (await place.list()).map(({ name }) => name);
+  restoredDatabase = await createTestDatabase([]);
+  restored = await installationOn(restoredDatabase);
 });
 afterEach(async () => {
   for (const each of opened.splice(0)) await each.drop();
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await restoredDatabase.drop();
+  await rm(folder, { recursive: true, force: true });
+});
 
 function describeInstallation(database: Database, dataDir: string): Installation {
   const blobs = openDataFolderBlobs(dataDir);
@@ -76,7 +95,11 @@ const backUp = (to: BackupPlace = place) =>
 async function emptyInstallation(): Promise<Installation> {
   const database = await createTestDatabase([]);
   opened.push(database);
-  return describeInstallation(database.database, await temporaryFolder('turnstage-restored-'));
+  return installationOn(database);
+}
+
+async function installationOn({ database }: TestDatabase): Promise<Installation> {
+  return describeInstallation(database, await temporaryFolder('turnstage-restored-'));
 }
 
 async function restoreInto(target: Installation, name: string, from: BackupPlace = place) {
@@ -108,18 +131,16 @@ async function fingerprint({ pool }: Database): Promise<Record<string, string>> 
 }
 
 test('W1: database, files and keys come back as they were, and the books are right', async () => {
-  const done = await backUp();
-  expect(done).toMatchObject({ restoreCheck: { isDone: true }, files: 2, deleted: [] });
-  const target = await emptyInstallation();
-  const restored = await restoreInto(target, done.name);
-  expect(restored).toMatchObject({ files: 2, restoredRows: done.rows });
+  expect(done).toMatchObject({ restoreCheck: { isDone: true }, files: 2 });
+  const result = await restoreInto(restored, done.name);
+  expect(result).toMatchObject({ files: 2, restoredRows: done.rows });
 
-  expect(await fingerprint(target.database)).toEqual(await fingerprint(world.database));
-  expect((await target.blobs.read('media/a/song.m4s'))?.equals(song)).toBe(true);
-  expect((await target.blobs.read('pictures/empty'))?.length).toBe(0);
+  expect(await fingerprint(restored.database)).toEqual(await fingerprint(world.database));
+  expect((await restored.blobs.read('media/a/song.m4s'))?.equals(song)).toBe(true);
+  expect((await restored.blobs.read('pictures/empty'))?.length).toBe(0);
   const key = (dataDir: string) => readFile(path.join(dataDir, 'secrets.key'), 'utf8');
-  expect(await key(target.dataDir)).toBe(await key(world.dataDir));
-  const books = await checkLedger(target.database);
+  expect(await key(restored.dataDir)).toBe(await key(world.dataDir));
+  const books = await checkLedger(restored.database);
   expect(books).toMatchObject({ faults: [], held: 20 });
 });
 
@@ -129,12 +150,7 @@ test('jobs that wait are in the archive, and a running one runs again', async ()
     join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
     left join graphile_worker._private_job_queues queues on queues.id = jobs.job_queue_id
     where identifier = 'a.jobForLater'`;
-  await world.database.pool.query(
-    "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'w', attempts = 3 where key = 'later'",
-  );
-  const target = await emptyInstallation();
-  await restoreInto(target, (await backUp()).name);
-  const { rows } = await target.database.pool.query(jobs);
+  const { rows } = await restored.database.pool.query(jobs);
   expect(rows).toEqual([
     {
       identifier: 'a.jobForLater',
@@ -145,6 +161,29 @@ test('jobs that wait are in the archive, and a running one runs again', async ()
       locked_at: null,
     },
   ]);
+});
+
+test('W2: foreign keys and triggers of the restored tables work', async () => {
+  const definitions = `
+    select conrelid::regclass::text as relation, conname, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' order by 1, 2`;
+  const of = async ({ pool }: Database) => (await pool.query(definitions)).rows as unknown[];
+  expect(await of(restored.database)).toEqual(await of(world.database));
+  const disabled = await restored.database.pool.query("select from pg_trigger where tgenabled <> 'O'");
+  expect(disabled.rowCount).toBe(0);
+  await expect(restored.database.pool.query('delete from points_service.token_account')).rejects.toThrow();
+});
+
+test('W3: an installation that is there is refused, and replaced only when told', async () => {
+  const { name } = done;
+  await restored.database.pool.query("update user_service.profile set nickname = 'someone else'");
+  await expect(restoreInto(restored, name)).rejects.toThrow('There is an installation here already');
+
+  let backups = 0;
+  const open = await openArchive(name, place);
+  await restoreBackup(restored, { open, replace: true, onReplace: async () => void (backups += 1) });
+  expect(backups).toBe(1);
+  expect(await fingerprint(restored.database)).toEqual(await fingerprint(world.database));
 });
 
 test('W1: what is written during a backup is in it as of one moment, with the files that belong to it', async () => {
@@ -176,37 +215,8 @@ test('W1: what is written during a backup is in it as of one moment, with the fi
   expect(String(await target.blobs.read('media/late'))).toBe('late');
 });
 
-test('W2: foreign keys and triggers of the restored tables work', async () => {
-  const target = await emptyInstallation();
-  await restoreInto(target, (await backUp()).name);
-  const definitions = `
-    select conrelid::regclass::text as relation, conname, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' order by 1, 2`;
-  const of = async ({ pool }: Database) => (await pool.query(definitions)).rows as unknown[];
-  expect(await of(target.database)).toEqual(await of(world.database));
-  const disabled = await target.database.pool.query("select from pg_trigger where tgenabled <> 'O'");
-  expect(disabled.rowCount).toBe(0);
-  await expect(target.database.pool.query('delete from points_service.token_account')).rejects.toThrow();
-});
-
-test('W3: an installation that is there is refused, and replaced only when told', async () => {
-  const { name } = await backUp();
-  const target = await emptyInstallation();
-  await restoreInto(target, name);
-  await target.database.pool.query("update user_service.profile set nickname = 'someone else'");
-  await expect(restoreInto(target, name)).rejects.toThrow('There is an installation here already');
-
-  let backups = 0;
-  const open = await openArchive(name, place);
-  await restoreBackup(target, { open, replace: true, onReplace: async () => void (backups += 1) });
-  expect(backups).toBe(1);
-  expect(await fingerprint(target.database)).toEqual(await fingerprint(world.database));
-});
-
 test('W4: a truncated or altered archive is refused before anything is written', async () => {
-  const { name } = await backUp();
-  const file = path.join(folder, name);
-  const content = await readFile(file);
+  const content = await readFile(path.join(folder, done.name));
   const broken = path.join(folder, 'broken.tar');
   const altered = Buffer.from(content);
   const at = content.indexOf(song.subarray(0, 1000)) + 500;
@@ -276,13 +286,10 @@ test('only one backup runs at a time, and no scratch database is left', async ()
   expect(rows).toEqual([]);
 });
 
-test('W6: the oldest archive goes when a newer one is verified', async () => {
-  for (const day of ['20200101', '20200102'])
-    await writeFile(path.join(folder, `turnstage-${day}T000000Z.tar`), '');
-  const { name, deleted } = await backUp();
-  expect(deleted).toContain('turnstage-20200101T000000Z.tar');
-  expect((await place.list()).map((archive) => archive.name)).toContain(name);
-  expect(await place.list()).toHaveLength(2);
+test('W6: the oldest archive goes when a newer one is verified', () => {
+  expect(done.deleted).toEqual(['turnstage-20200101T000000Z.tar']);
+  expect(archivesAfter).toHaveLength(2);
+  expect(archivesAfter).toContain(done.name);
 });
 
 describe('in a bucket', () => {

@@ -1,23 +1,23 @@
 /**
  * A server that receives a signal while it is still starting: it stops cleanly, logs no errors and leaves nothing
- * behind.
+ * behind, so that the next test starts on the same data folder.
  */
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient } from '@turnstage/client';
 import { roomPublicRooms } from '@turnstage/client/routes';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDataDir, startServer, type Settings } from '../../testing/cli/cli.fixture.ts';
 
 let folder: Awaited<ReturnType<typeof createDataDir>>;
 let settings: Settings;
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await createDataDir();
   const TMPDIR = path.join(folder.dataDir, 'temporary');
   await mkdir(TMPDIR);
   settings = { DATA_DIR: folder.dataDir, TMPDIR, DEMO: 'on', LOG_LEVEL: 'warn' };
 });
-afterEach(() => folder.remove());
+afterAll(() => folder.remove());
 
 const cleanExit = { code: 0, signal: null };
 const onlyReadyMessage = /^\{[^\n]*"msg":"Turnstage is ready: \S+"\}\n$/;
@@ -26,6 +26,13 @@ const listRenderedTracks = async () =>
   (await readdir(settings['TMPDIR'] ?? '', { recursive: true })).filter((name) =>
     /\.wav(\.part)?$/.test(name),
   );
+
+test('before it is ready, as soon as its database is', async () => {
+  const server = await startServer({ ...settings, LOG_LEVEL: 'info' }, 'ready after');
+  expect(await server.kill('SIGTERM')).toEqual(cleanExit);
+  expect(server.output()).not.toMatch(/"level":[456]0/);
+  expect(await readdir(folder.dataDir)).not.toContain('server.lock');
+});
 
 test('at the moment when it becomes ready', async () => {
   const server = await startServer(settings);
@@ -43,11 +50,4 @@ test('while the house DJ renders its first track', async () => {
   expect(server.output()).toMatch(onlyReadyMessage);
   expect(exit).toEqual(cleanExit);
   expect(await listRenderedTracks()).toEqual([]);
-});
-
-test('before it is ready, as soon as its database is', async () => {
-  const server = await startServer({ ...settings, LOG_LEVEL: 'info' }, 'ready after');
-  expect(await server.kill('SIGTERM')).toEqual(cleanExit);
-  expect(server.output()).not.toMatch(/"level":[456]0/);
-  expect(await readdir(folder.dataDir)).not.toContain('server.lock');
 });
