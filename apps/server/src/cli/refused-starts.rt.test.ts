@@ -5,8 +5,12 @@ import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTestDatabase } from '@turnstage/server/testing/database';
+import { fastify } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDataDir, run, type Settings } from '../../testing/cli/cli.fixture.ts';
+import { prepareDataFolder } from './prepare-data-folder.ts';
+import { StartError } from './start-error.ts';
+import { startListening } from './start-listening.ts';
 
 let folder: Awaited<ReturnType<typeof createDataDir>>;
 beforeAll(async () => {
@@ -33,8 +37,12 @@ test('a port that is in use', async () => {
 });
 
 test('an address of another machine, and a host name that does not resolve', async () => {
-  expect(await getStartError({ PORT: '0', HOST: '192.0.2.7' })).toBe(
-    "HOST is 192.0.2.7, which isn't an address of this machine. Use 0.0.0.0 to listen on all of them.\n",
+  const host = '192.0.2.7';
+  const http = fastify();
+  await expect(startListening(() => http.listen({ port: 0, host }), { port: 0, host })).rejects.toThrow(
+    new StartError(
+      "HOST is 192.0.2.7, which isn't an address of this machine. Use 0.0.0.0 to listen on all of them.",
+    ),
   );
   expect(await getStartError({ PORT: '0', HOST: 'stage.invalid' })).toBe(
     "HOST is stage.invalid, a name that can't be resolved. Set it to an address of this machine.\n",
@@ -44,16 +52,19 @@ test('an address of another machine, and a host name that does not resolve', asy
 test('a data folder whose path is a file', async () => {
   const file = path.join(folder.dataDir, 'letter');
   await writeFile(file, 'Dear world');
-  for (const DATA_DIR of [file, path.join(file, 'deeper')])
-    expect(await getStartError({ DATA_DIR })).toBe(
-      `The data folder ${DATA_DIR} cannot be created: there is already a file with that name. Set DATA_DIR to another folder.\n`,
-    );
+  const messageFor = (dataDir: string) =>
+    `The data folder ${dataDir} cannot be created: there is already a file with that name. Set DATA_DIR to another folder.`;
+  const deeper = path.join(file, 'deeper');
+  expect(await getStartError({ DATA_DIR: deeper })).toBe(`${messageFor(deeper)}\n`);
+  await expect(prepareDataFolder(file)).rejects.toThrow(new StartError(messageFor(file)));
 });
 
 test.runIf(process.platform === 'linux')('a data folder where the system refuses to create one', async () => {
-  for (const DATA_DIR of ['/proc/turnstage', '/proc/turnstage/deeper'])
-    expect(await getStartError({ DATA_DIR })).toBe(
-      `The data folder ${DATA_DIR} cannot be created: the system allows no folders there. Set DATA_DIR to another folder.\n`,
+  for (const dataDir of ['/proc/turnstage', '/proc/turnstage/deeper'])
+    await expect(prepareDataFolder(dataDir)).rejects.toThrow(
+      new StartError(
+        `The data folder ${dataDir} cannot be created: the system allows no folders there. Set DATA_DIR to another folder.`,
+      ),
     );
 });
 

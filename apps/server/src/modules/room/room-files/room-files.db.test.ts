@@ -14,9 +14,10 @@ import type { RoomFile } from '@turnstage/contracts';
 import { useWorld } from '@turnstage/server/testing';
 import type { TestPerson } from '@turnstage/testkit';
 import { expect, test } from 'vitest';
+import { Refusal } from '../../../http/refusal.ts';
 import { grant, openRoom } from '../../../../testing/room/room.fixture.ts';
 
-const { bob, cat, dan, eve } = useWorld({ people: ['bob', 'cat', 'dan', 'eve'] });
+const { world, bob, cat, dan, eve } = useWorld({ people: ['bob', 'cat', 'dan', 'eve'] });
 
 type Room = Awaited<ReturnType<typeof openRoom>>;
 const exportFile = (by: TestPerson, room: Room) =>
@@ -141,4 +142,16 @@ test('R140, R141: only for the owner, and only files that make sense; a wrong on
     vibe: '',
     isPasswordProtected: false,
   });
+});
+
+test.each([
+  ['no JSON', /^The file is not valid JSON$/],
+  ['{"format":"turnstage-room","version":1,"settings":{"numberOfDjs":0}}', /^.*numberOfDjs.*$/],
+  ['{"format":"other","version":1}', /^.*format.*$/],
+  ['{"format":"turnstage-room","version":1,"settings":{"externalUrl":"javascript:alert(1)"}}', /^.+$/],
+])('W35: the text %s is refused with one sentence', async (text, sentence) => {
+  const { slug } = await openRoom(bob, 'Careful');
+  const attempt = world.app.room.importText(slug, text, { dryRun: false });
+  await expect(attempt).rejects.toBeInstanceOf(Refusal);
+  await expect(attempt).rejects.toThrow(sentence);
 });

@@ -254,6 +254,24 @@ describe('who runs the installation (decisions section 1)', () => {
     expect(await client.call(userSession, {})).toMatchObject({ role: 'superUser', userUuid: uuid });
     expect((await client.call(userOwnProfile, {})).verifiedAt).not.toBeNull();
   });
+
+  test('the commands for accounts refuse a short password, an unknown account, and to demote the last superUser', async () => {
+    const alone = await startWorld();
+    const { user } = alone.app;
+    const email = 'only@world.test';
+    const tooShort = { message: expect.stringMatching(/8.*characters/) as string };
+    await expect(user.createAccount({ email, password: 'short', role: 'superUser' })).rejects.toMatchObject(
+      tooShort,
+    );
+    await user.createAccount({ email, password, role: 'superUser' });
+    await expect(user.setPassword({ email, password: 'short' })).rejects.toMatchObject(tooShort);
+    await alone.anonymous.call(userLogin, { body: { email, password } });
+    const unknown = { email: 'nobody@world.test', message: 'No account has the email nobody@world.test' };
+    await expect(user.setRole({ email: unknown.email, role: 'user' })).rejects.toThrow(unknown.message);
+    await expect(user.setPassword({ email: unknown.email, password })).rejects.toThrow(unknown.message);
+    await expect(user.setRole({ email, role: 'user' })).rejects.toThrow();
+    await alone.stop();
+  });
 });
 
 test('refuses sign-ups on a closed installation', async () => {
