@@ -10,7 +10,7 @@ let installation: Installation;
 
 await describeInBrowser('offline', (browser: Browser) => {
   beforeAll(async () => {
-    installation = await startInstallation();
+    installation = await startInstallation({}, { hasOwnProcess: true });
   });
   afterAll(() => installation?.remove());
 

@@ -5,16 +5,17 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyTemplate } from '@turnstage/server/testing/database-copy';
+import { ServerHost } from '@turnstage/server/testing/server-host';
 import { findFreePort, temporaryFolder, until } from '@turnstage/testkit';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const ownBuild = path.join(root, 'dist');
 
-/** The built product as an operator runs it: one process with its own data folder. */
+/** The built product with a data folder and a database of its own. */
 export interface Installation {
   readonly url: string;
   readonly dataDir: string;
-  /** Kills the process, and its database if that is its own, as a power cut would. */
+  /** Kills the process, and its database if that is its own, as a power cut would. It has to have its own process. */
   kill(): Promise<void>;
   start(): Promise<void>;
   remove(): Promise<void>;
@@ -30,12 +31,18 @@ export interface InstallationOptions {
   readonly build?: string;
   /** True: it starts the PostgreSQL in its data folder, as without any setting. Default: one that the test run shares. */
   readonly hasOwnDatabase?: boolean;
+  /** True: a process as an operator starts it. Default: the one that runs the installations of this worker. */
+  readonly hasOwnProcess?: boolean;
 }
+
+/** Runs the installations of this worker's files. Two at a time can't share it: the second has a process of its own. */
+const host = new ServerHost();
+let isHostFree = true;
 
 /** `settings` can be a function of the installation's URL, for settings that need it. */
 export async function startInstallation(
   settings: Env | ((url: string) => Promise<Env>) = {},
-  { build = ownBuild, hasOwnDatabase = false }: InstallationOptions = {},
+  { build = ownBuild, hasOwnDatabase = false, hasOwnProcess = hasOwnDatabase }: InstallationOptions = {},
 ): Promise<Installation> {
   const bundle = path.join(build, 'server/main.js');
   if (!existsSync(bundle)) throw new Error(`${bundle} is missing; run npm run build`);
@@ -44,43 +51,51 @@ export async function startInstallation(
   const url = `http://localhost:${port}`;
   const env = typeof settings === 'function' ? await settings(url) : settings;
   const database = hasOwnDatabase ? undefined : await copyTemplate();
+  const usesHost = !hasOwnProcess && build === ownBuild && database !== undefined && isHostFree;
+  if (usesHost) isHostFree = false;
   let running: ChildProcess | null = null;
+  const environment = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    COVERS: 'off',
+    AUDIUS: 'off',
+    YOUTUBE: 'off',
+    SOUNDCLOUD: 'off',
+    // Encoding the others takes longer than most tests.
+    SONG_QUALITIES: 'medium',
+    LOG_LEVEL: 'error',
+    ...(database && { DATABASE_URL: database.connectionString }),
+    ...env,
+  };
 
   const installation: Installation = {
     url,
     dataDir,
     async start() {
+      if (usesHost) return host.start(environment);
       running = spawn(process.execPath, [bundle, 'serve'], {
         cwd: root,
         stdio: ['ignore', 'inherit', 'inherit'],
-        env: {
-          ...process.env,
-          PORT: String(port),
-          HOST: '127.0.0.1',
-          PUBLIC_URL: url,
-          DATA_DIR: dataDir,
-          DEMO: 'off',
-          COVERS: 'off',
-          AUDIUS: 'off',
-          YOUTUBE: 'off',
-          SOUNDCLOUD: 'off',
-          // Encoding the others takes longer than most tests.
-          SONG_QUALITIES: 'medium',
-          LOG_LEVEL: 'error',
-          ...(database && { DATABASE_URL: database.connectionString }),
-          ...env,
-        },
+        env: environment,
       });
       await waitUntilReady(url, running);
     },
     async kill() {
-      if (!running) return;
+      if (!running) throw new Error('this installation has no process of its own: see hasOwnProcess');
       const exited = once(running, 'exit');
       running.kill('SIGKILL');
       await exited;
       running = null;
     },
     async remove() {
+      if (usesHost) {
+        await host.stop();
+        isHostFree = true;
+      }
       if (running) {
         const exited = once(running, 'exit');
         running.kill('SIGTERM');

@@ -9,6 +9,8 @@ export const mediaWorker = 'media/worker/media.worker.ts';
 export const imageWorker = 'media/images/image.worker.ts';
 /** The program of `ServerProcess`. */
 export const serveProgram = '../testing/process/serve.ts';
+/** The program of `ServerHost`. */
+export const hostProgram = '../testing/process/server-host.program.ts';
 /** Entries of a complete server. The workers end up next to `main.js`. */
 export const serverEntries = ['main.ts', mediaWorker, imageWorker, 'demo/render-track.worker.ts'];
 

@@ -18,19 +18,23 @@ function getLoopbackHost(host: string): string {
 
 /** `turnstage serve`: runs until SIGINT or SIGTERM. */
 export function serve(): Promise<void> {
-  return runUntilStopped(start);
+  return runUntilStopped(startServer);
 }
 
-async function start({ signal, onShutdown }: Shutdown) {
+/** Starts a server with the settings of the environment; what it opens is closed by the callbacks of `onShutdown`. */
+export async function startServer({ signal, onShutdown }: Shutdown): Promise<Logger> {
   const startedAt = performance.now();
   const host = await prepareHost();
   const { config, logger } = host;
-  const files = config.demo ? openHouseTrackFiles(config.dataDir) : undefined;
-  if (files) onShutdown(() => files.close());
+  let files = config.demo ? openHouseTrackFiles(config.dataDir) : undefined;
+  onShutdown(() => files?.close());
   let standbyServer: StandbyServer | undefined;
   const platform = await openServerPlatform(host, {
     signal,
     async onStandby(state) {
+      // The owner renders its own, and whoever takes over finds it among the uploads.
+      await files?.close();
+      files = undefined;
       const listening = await startListening(() => startStandbyServer(config.http, state), config.http);
       onShutdown(() => listening.close());
       standbyServer = listening;
@@ -53,9 +57,9 @@ async function start({ signal, onShutdown }: Shutdown) {
   const url = config.http.port === 0 ? `http://localhost:${port}` : config.http.publicUrl;
   announce(logger, { port, ms: Math.round(performance.now() - startedAt) }, `Turnstage is ready: ${url}`);
 
-  if (files) {
+  if (config.demo) {
     const baseUrl = `http://${getLoopbackHost(config.http.host)}:${port}`;
-    onShutdown(startDemo({ baseUrl, clock: systemClock, logger, ...app, files }));
+    onShutdown(startDemo({ baseUrl, clock: systemClock, logger, ...app, ...(files && { files }) }));
   }
   return logger;
 }

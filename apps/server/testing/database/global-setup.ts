@@ -5,6 +5,7 @@
 import {
   bundleServer,
   failingWorkers,
+  hostProgram,
   serveProgram,
   serverEntries,
   workerSource,
@@ -28,7 +29,7 @@ export async function setup(): Promise<void> {
   if (runs.turnstageTestServer === undefined && addressEnvironment() !== undefined) return;
   const shared = (runs.turnstageTestServer ??= {
     server: startTestServer(),
-    built: bundleServer([...serverEntries, serveProgram, ...failingWorkers.map(workerSource)]),
+    built: bundleServer([...serverEntries, serveProgram, hostProgram, ...failingWorkers.map(workerSource)]),
     users: 0,
   });
   shared.users += 1;
