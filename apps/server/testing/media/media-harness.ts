@@ -48,7 +48,7 @@ export async function openMediaHarness() {
   let runCount = 0;
 
   function createPipeline(options: MediaPipelineOptions = {}): MediaPipeline {
-    const limits = { minSeconds: 3, ...options.limits };
+    const limits = { minSeconds: 1, ...options.limits };
     const workerEntry = built.entry(mediaWorker);
     const pipeline = createMediaPipeline({
       workDir: join(folder.path, 'work'),

@@ -10,6 +10,13 @@ import { composeTrack, frameCount, renderTrack, type Genre } from '@turnstage/mu
 
 export const mp3Fixture = fileURLToPath(new URL('./paper-lanterns.mp3', import.meta.url));
 
+/** The fixture up to the end of its 147th frame, 3.84 s: its tags and the frame that states the length are before them. */
+export function beginningOfMp3(file: Buffer): { whole: Buffer; withoutTags: Buffer } {
+  const start = file.indexOf('fff330', 0, 'hex');
+  const whole = file.subarray(0, start + 11_520);
+  return { whole, withoutTags: whole.subarray(start) };
+}
+
 export function createTemporaryFolder(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'turnstage-media-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
