@@ -11,7 +11,7 @@ import type { RateLimiters } from '../../rate-limits/index.ts';
 import type { ImageFolder } from '../../media/images/image-folder.ts';
 import type { AuditModule } from '../audit/index.ts';
 import type { SocialModule } from '../social/index.ts';
-import type { UserModule } from '../user/index.ts';
+import type { HashCost, UserModule } from '../user/index.ts';
 import type { DriftTracker } from './listening/drift-tracker.ts';
 import type { RoomCache } from './rooms/room-cache.ts';
 import type { RoomAdmission } from './rooms/room-admission.ts';
@@ -35,6 +35,8 @@ export interface RoomModuleDeps {
   readonly musicProviders: readonly MusicProvider[];
   readonly social: SocialModule;
   readonly audit: Pick<AuditModule, 'actionsInRoom'>;
+  /** What hashing the password of a room costs; undefined for what it should cost. */
+  readonly passwordCost?: HashCost | undefined;
 }
 
 /** The same, plus what only the module itself uses. */

@@ -23,8 +23,8 @@ export async function createRoom(
   await checkDjType(deps, body.djType);
   // Hashing is slow, so it happens before the transaction that all naming waits for.
   const hashes = {
-    password_hash: await hashRoomPassword(body.password),
-    guest_password_hash: await hashRoomPassword(body.guestPassword),
+    password_hash: await hashRoomPassword(deps, body.password),
+    guest_password_hash: await hashRoomPassword(deps, body.guestPassword),
   };
   const found =
     body.communityId === undefined

@@ -89,8 +89,8 @@ export async function columnsOfChange(deps: RoomDeps, body: RoomChangeInput): Pr
   } = body;
   checkLink(settings.externalUrl);
   const change = columnsOf(settings);
-  if (password !== undefined) change.password_hash = await hashRoomPassword(password);
-  if (guestPassword !== undefined) change.guest_password_hash = await hashRoomPassword(guestPassword);
+  if (password !== undefined) change.password_hash = await hashRoomPassword(deps, password);
+  if (guestPassword !== undefined) change.guest_password_hash = await hashRoomPassword(deps, guestPassword);
   const posterUrl = await savePosterFile(deps, posterFile, files, 'posterFile');
   if (posterUrl !== undefined) change.poster_url = posterUrl;
   return change;
