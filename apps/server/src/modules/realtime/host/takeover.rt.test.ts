@@ -3,6 +3,8 @@
  * the owner stopped, died or froze. Clients reach whichever is ready through one address.
  */
 import { randomUUID } from 'node:crypto';
+import { mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { createRoomSocket, type RoomSocket } from '@turnstage/client';
 import { chatRoomMessages, chatSendRoomMessage, roomPublicRooms } from '@turnstage/client/routes';
 import type { RoomState } from '@turnstage/contracts';
@@ -243,8 +245,13 @@ test('kill -9: one of two that stand by goes on with the same song and every ack
 });
 
 test('the house DJ exists once', async () => {
-  const owner = await start({ DEMO: 'on' });
-  const standby = await startStandby({ DEMO: 'on' });
+  const TMPDIR = path.join(folder.dataDir, 'temporary');
+  await mkdir(TMPDIR);
+  const demo = { DEMO: 'on', SONG_QUALITIES: 'medium' };
+  const owner = await start(demo);
+  const standby = await startStandby({ ...demo, TMPDIR });
+  // It leaves the songs to the owner.
+  expect(await readdir(TMPDIR)).toEqual([]);
   const bob = await signUpPerson(proxy.url, 'bob');
   const { uuid } = await vi.waitFor(async () => {
     const { rooms } = await bob.client.call(roomPublicRooms, {});
