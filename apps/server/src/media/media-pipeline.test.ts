@@ -32,7 +32,7 @@ const wavLength = 8;
 const wav = generateWav(wavLength);
 /** For tests that don't look at segments. */
 const shortLength = 2;
-const shortWav = beginningOf(generateWav(5), shortLength);
+const shortWav = beginningOf(wav, shortLength);
 let harness: MediaHarness;
 beforeAll(async () => {
   harness = await openMediaHarness();

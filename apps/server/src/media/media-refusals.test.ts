@@ -18,11 +18,12 @@ import {
   generateWav,
   mp3Fixture,
 } from '../../testing/media/test-audio.ts';
+import { songFile } from '../../testing/upload/song-file.fixture.ts';
 import { defaultMediaLimits } from './index.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const wav = beginningOf(generateWav(5), 3);
+const wav = songFile({ seconds: 3 });
 let harness: MediaHarness;
 beforeAll(async () => {
   harness = await openMediaHarness();

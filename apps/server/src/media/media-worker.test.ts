@@ -1,10 +1,10 @@
 /** The worker process may crash, hang or run out of memory; the server only gets a failure. */
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '@turnstage/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
-  decryptSegments,
   ffmpeg,
   segmentFilesOf,
   openMediaHarness,
@@ -12,11 +12,12 @@ import {
   type MediaHarness,
 } from '../../testing/media/media-harness.ts';
 import type { FileInspection, MeasureInput, MediaProgress } from './media.types.ts';
-import { beginningOf, generateWav, writeFixture } from '../../testing/media/test-audio.ts';
+import { beginningOf, writeFixture } from '../../testing/media/test-audio.ts';
+import { songFile } from '../../testing/upload/song-file.fixture.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const wav = generateWav(5);
+const wav = songFile();
 const ffmpegPath = null;
 let harness: MediaHarness;
 beforeAll(async () => {
@@ -89,19 +90,19 @@ describe('media pipeline and its worker', () => {
   it('reports inspected files in order, and blames a crash on the file that caused it (U95)', async () => {
     const pipeline = harness.createPipeline({ ffmpegPath, workerEntry: harness.worker('choking') });
     const names = ['a', 'b', 'c', 'd', 'e', 'deadly', 'f', 'text', 'g', 'h', 'i'];
-    const longest = generateWav(5 + names.length, 'loFi', 8_000);
+    const longest = songFile({ seconds: 1 + names.length });
     const files = names.map((name, index) =>
       writeFixture(
         harness.folder,
         name,
-        name === 'text' ? Buffer.from('words') : beginningOf(longest, 5 + index),
+        name === 'text' ? Buffer.from('words') : beginningOf(longest, 1 + index),
       ),
     );
     const found: FileInspection[] = [];
     expect(await pipeline.inspect(files, (file) => found.push(file))).toBeUndefined();
     const outcomes = names.map((name, index) => {
       if (name === 'deadly') return 'The file could not be decoded.';
-      return name === 'text' ? 'This is no audio file.' : 5 + index;
+      return name === 'text' ? 'This is no audio file.' : 1 + index;
     });
     expect(found.map((file) => (file.ok ? file.durationSeconds : file.problem))).toEqual(outcomes);
   });
@@ -120,7 +121,7 @@ describe('media pipeline and its worker', () => {
     ...(ffmpeg ? [['a measurement (U113)', 'measure', ffmpeg] as const] : []),
   ] as const)('holds %s up while a song becomes playable', async (_what, work, decoder) => {
     const workDir = join(harness.folder, `pausing-${work}`);
-    const old = work === 'measure' ? await playedFile() : undefined;
+    const old = work === 'measure' ? playedFile() : undefined;
     const pipeline = harness.createPipeline({
       ffmpegPath: decoder,
       workDir,
@@ -130,7 +131,7 @@ describe('media pipeline and its worker', () => {
     });
     const inputOf = (name: string, seconds: number) => ({
       songId: name,
-      file: writeFixture(harness.folder, name, beginningOf(generateWav(36, 'loFi', 16_000), seconds)),
+      file: writeFixture(harness.folder, name, songFile({ seconds })),
       originalFileName: `${name}.wav`,
       outputDir: join(harness.folder, `${name}-out`),
     });
@@ -148,7 +149,7 @@ describe('media pipeline and its worker', () => {
     const report = ({ stage }: MediaProgress) => seen.add(`other ${stage}`);
     const started = old
       ? pipeline.measure(old, report)
-      : pipeline.improve({ ...inputOf('old', 5), key: Buffer.alloc(16), wantedQualities: ['low'] }, report);
+      : pipeline.improve({ ...inputOf('old', 2), key: Buffer.alloc(16), wantedQualities: ['low'] }, report);
     const other = started.then((result) => {
       ended.push('other work');
       return result;
@@ -159,11 +160,11 @@ describe('media pipeline and its worker', () => {
     expect(ended).toEqual(['first quality', 'other work']);
   });
 
-  async function playedFile(): Promise<MeasureInput> {
-    const { input, result } = await harness.process(wav, { ffmpegPath });
-    const { key, renditions, durationSeconds } = expectProcessed(result);
-    const audio = Buffer.concat(decryptSegments(renditions[0]!, key, input.outputDir));
-    return { file: writeFixture(harness.folder, 'played.aac', audio), durationSeconds };
+  function playedFile(): MeasureInput {
+    const source = writeFixture(harness.folder, 'source.wav', wav);
+    const file = join(harness.folder, 'played.aac');
+    execFileSync(ffmpeg!, ['-v', 'error', '-y', '-i', source, '-c:a', 'aac', file]);
+    return { file, durationSeconds: 2 };
   }
 
   it('cancels running and waiting songs on close', async () => {
