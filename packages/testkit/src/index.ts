@@ -2,6 +2,7 @@
 export { databaseProxy, type DatabaseProxy } from './network/database-proxy.ts';
 export { flakyNetwork, type FlakyNetwork } from './network/flaky-network.ts';
 export { readyProxy, type ReadyProxy } from './network/ready-proxy.ts';
+export { apiClient } from './api-client.ts';
 export { findFreePort } from './free-port.ts';
 export { botOf, emailOf, guestPerson, logInAgain, signUpPerson, type TestPerson } from './people.ts';
 export { randomFrom, type Random } from './random.ts';

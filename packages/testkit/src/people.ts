@@ -1,5 +1,6 @@
-import { createClient, type Client } from '@turnstage/client';
+import type { Client } from '@turnstage/client';
 import { userBotToken, userGuest, userLogin, userSignUp, userSignUpBot } from '@turnstage/client/routes';
+import { apiClient } from './api-client.ts';
 
 /** A person with a token and a client that uses it. */
 export interface TestPerson {
@@ -17,7 +18,7 @@ export function emailOf(name: string): string {
 
 /** Signs up through the public API. */
 export async function signUpPerson(baseUrl: string, name: string): Promise<TestPerson> {
-  const anonymous = createClient({ baseUrl });
+  const anonymous = apiClient(baseUrl);
   const { accessToken, user } = await anonymous.call(userSignUp, {
     body: { email: emailOf(name), password, nickname: name },
   });
@@ -25,7 +26,7 @@ export async function signUpPerson(baseUrl: string, name: string): Promise<TestP
 }
 
 export async function logInAgain(baseUrl: string, name: string): Promise<TestPerson> {
-  const { accessToken } = await createClient({ baseUrl }).call(userLogin, {
+  const { accessToken } = await apiClient(baseUrl).call(userLogin, {
     body: { email: emailOf(name), password },
   });
   return person(baseUrl, name, subjectOf(accessToken), accessToken);
@@ -33,7 +34,7 @@ export async function logInAgain(baseUrl: string, name: string): Promise<TestPer
 
 /** A guest. */
 export async function guestPerson(baseUrl: string, name: string): Promise<TestPerson> {
-  const { accessToken } = await createClient({ baseUrl }).call(userGuest, {});
+  const { accessToken } = await apiClient(baseUrl).call(userGuest, {});
   return person(baseUrl, name, subjectOf(accessToken), accessToken);
 }
 
@@ -47,7 +48,7 @@ export async function botOf(baseUrl: string, owner: TestPerson, botNickName: str
 }
 
 function person(baseUrl: string, name: string, uuid: string, token: string): TestPerson {
-  return { name, uuid, token, client: createClient({ baseUrl, token: () => token }) };
+  return { name, uuid, token, client: apiClient(baseUrl, token) };
 }
 
 function subjectOf(token: string): string {

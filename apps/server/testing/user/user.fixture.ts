@@ -1,9 +1,10 @@
 /** Helpers for account tests. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createClient, type Client } from '@turnstage/client';
+import type { Client } from '@turnstage/client';
 import { userSignUp, userVerifyEmail } from '@turnstage/client/routes';
 import type { World } from '@turnstage/server/testing';
+import { apiClient } from '@turnstage/testkit';
 
 export const password = 'correct horse battery';
 
@@ -68,7 +69,7 @@ export async function newcomer(world: World, input: { locale?: 'en' | 'es' } = {
 }
 
 export function clientOf(world: World, token: string): Client {
-  return createClient({ baseUrl: world.baseUrl, token: () => token });
+  return apiClient(world.baseUrl, token);
 }
 
 /** Verifies an address with the code that was sent there. */

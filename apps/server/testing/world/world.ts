@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { createClient, type Client } from '@turnstage/client';
+import type { Client } from '@turnstage/client';
 import { buildApp, readConfig, type App, type AppOptions, type Clock, type Database } from '../server.ts';
 import {
+  apiClient,
   botOf,
   findFreePort,
   guestPerson,
@@ -105,7 +106,7 @@ export async function startWorld<C extends Clock = ManualClock>(
     database,
     clock,
     dataDir,
-    anonymous: createClient({ baseUrl }),
+    anonymous: apiClient(baseUrl),
     person: people,
     drain: () => app.jobs.drain(),
     async stop() {
