@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { accentColours } from '../palette.ts';
@@ -7,15 +7,16 @@ import { MiniatureDesk, MiniatureLight, MiniatureRig } from './miniature-parts.t
 
 const accent = accentColours.amber;
 
+/** As a part of a drawing: React knows the elements of SVG by the one that they are in. */
+const drawn = (part: ReactNode) => renderToStaticMarkup(createElement('svg', null, part));
+
 it('a card has the desks, the rig and the light of its design', async () => {
   const cards = await Promise.all(
     stageDesigns.map(async (design) => {
       const scene = await loadScene(design);
-      const desk = renderToStaticMarkup(
-        createElement(MiniatureDesk, { x: 0, accent, state: 'taken', desk: scene.desk }),
-      );
-      const rig = renderToStaticMarkup(createElement(MiniatureRig, { scene, accent }));
-      const light = renderToStaticMarkup(createElement(MiniatureLight, { x: 0, accent, light: scene.light }));
+      const desk = drawn(createElement(MiniatureDesk, { x: 0, accent, state: 'taken', desk: scene.desk }));
+      const rig = drawn(createElement(MiniatureRig, { scene, accent }));
+      const light = drawn(createElement(MiniatureLight, { x: 0, accent, light: scene.light }));
       return { design, desk, rig, light, scene };
     }),
   );

@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { miniatureFrame, stageFrame } from '../layout/frame.ts';
@@ -11,6 +11,9 @@ const frames = {
   card: miniatureFrame,
 };
 
+/** As a part of a drawing: React knows the elements of SVG by the one that they are in. */
+const drawn = (...parts: ReactNode[]) => renderToStaticMarkup(createElement('svg', null, ...parts));
+
 async function markupOf(
   design: (typeof stageDesigns)[number],
   frame: (typeof frames)['card'],
@@ -19,7 +22,7 @@ async function markupOf(
   const { Wall, Rig, Floor, Pit, Live } = await loadScene(design);
   const parts = [Wall, Rig, Floor, Pit].map((Part) => createElement(Part, { frame, accent, key: Part.name }));
   const live = Live && !frame.mini ? renderToStaticMarkup(createElement(Live, { frame, accent })) : '';
-  return renderToStaticMarkup(createElement('svg', null, ...parts)) + live;
+  return drawn(...parts) + live;
 }
 
 describe.each(stageDesigns)('the scene of %s', (design) => {
@@ -40,7 +43,7 @@ describe.each(stageDesigns)('the scene of %s', (design) => {
       Under && createElement(Under),
       Trim && createElement(Trim),
       Lamp && createElement(Lamp, { accent: '#ffb454' }),
-    ].map((part) => part && renderToStaticMarkup(part));
+    ].map((part) => part && drawn(part));
     expect(parts.join('')).not.toMatch(/NaN|undefined|Infinity/);
     expect(light?.tilts?.[2], 'the lamp over the middle hangs straight').toBe(0);
   });
@@ -61,9 +64,7 @@ it('two designs differ in their desks, their light and the floor of the crowd', 
   differ(scenes.map(({ light }) => `${light?.tilts?.join(' ')} ${light?.spread} ${light?.beam}`));
   // On a card too.
   for (const frame of [frames.desktop, frames.card])
-    differ(
-      scenes.map(({ Pit }) => renderToStaticMarkup(createElement(Pit, { frame, accent: '#ffb454' })).length),
-    );
+    differ(scenes.map(({ Pit }) => drawn(createElement(Pit, { frame, accent: '#ffb454' })).length));
 });
 
 it('each design has its own scene', async () => {
