@@ -18,8 +18,8 @@ import { hostileCalls } from '../../testing/http/hostile-inputs.fixture.ts';
 
 const poolSize = 4;
 const parallelRequests = 50;
-/** Of each of the hundreds of operations: enough to take every connection several times. */
-const parallelCalls = 3 * poolSize;
+/** Of each of the hundreds of operations: enough to take every connection twice. */
+const parallelCalls = 2 * poolSize;
 const serviceToken = 'a token for the other services';
 
 let world: World;

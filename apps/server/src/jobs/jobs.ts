@@ -127,12 +127,13 @@ export function createJobs(database: Database, logger: FastifyBaseLogger, metric
     async drain() {
       const { pool: pgPool, whenIdle: allWritten } = createWorkerPool(database.pool, logger);
       const options = { pgPool, taskList: tasks, noHandleSignals: true, logger: workerLogger };
-      // A run may end while a queue is still locked by its last job, and leave the rest of that queue.
-      do {
+      // A run may end while a queue is still locked by its last job, and leave the rest of that queue. To start one
+      // takes many times as long as to ask whether there is anything to do.
+      while (await hasDueJobs(database, Object.keys(tasks))) {
         await runOnce(options);
         // A run doesn't wait until the end of its last jobs is saved.
         await allWritten();
-      } while (await hasDueJobs(database, Object.keys(tasks)));
+      }
     },
   };
 }
