@@ -97,6 +97,13 @@ describe('U22 a song with its first quality', () => {
     await world.drain();
     expect(await state()).toMatchObject({ status: 'VERIFIED', trackName: 'Early', progress: 100 });
     expect(await storedQualities()).toHaveLength(3);
+    expect(await listOriginals(world, uploadId)).toEqual([]);
+    const files = await listMediaFiles(world, uploadId);
+    expect(files.map((file) => path.basename(file)).toSorted()).toEqual([
+      'high-00000.aac',
+      'low-00000.aac',
+      'medium-00000.aac',
+    ]);
   });
 
   it('keeps playing from existing links while the list of qualities grows', async () => {
