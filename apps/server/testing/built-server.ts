@@ -11,6 +11,8 @@ export const imageWorker = 'media/images/image.worker.ts';
 export const serveProgram = '../testing/process/serve.ts';
 /** The program of `ServerHost`. */
 export const hostProgram = '../testing/process/server-host.program.ts';
+/** The program of `startDatabaseProcess`. */
+export const holdDatabaseProgram = '../testing/db/hold-database.fixture.ts';
 /** Entries of a complete server. The workers end up next to `main.js`. */
 export const serverEntries = ['main.ts', mediaWorker, imageWorker, 'demo/render-track.worker.ts'];
 

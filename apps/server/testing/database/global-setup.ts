@@ -5,6 +5,7 @@
 import {
   bundleServer,
   failingWorkers,
+  holdDatabaseProgram,
   hostProgram,
   serveProgram,
   serverEntries,
@@ -29,7 +30,13 @@ export async function setup(): Promise<void> {
   if (runs.turnstageTestServer === undefined && addressEnvironment() !== undefined) return;
   const shared = (runs.turnstageTestServer ??= {
     server: startTestServer(),
-    built: bundleServer([...serverEntries, serveProgram, hostProgram, ...failingWorkers.map(workerSource)]),
+    built: bundleServer([
+      ...serverEntries,
+      serveProgram,
+      hostProgram,
+      holdDatabaseProgram,
+      ...failingWorkers.map(workerSource),
+    ]),
     users: 0,
   });
   shared.users += 1;

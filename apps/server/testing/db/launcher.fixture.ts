@@ -2,10 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { temporaryRoot } from '@turnstage/testkit';
 import { expect, onTestFinished, vi } from 'vitest';
 import pg from 'pg';
@@ -17,6 +16,7 @@ import {
 } from '../../src/db/embedded/embedded-postgres.ts';
 import { readPostmasterFile } from '../../src/db/embedded/postmaster-file.ts';
 import { getProcessIdentity } from '../../src/db/embedded/process-identity.ts';
+import { builtProgram } from '../database/address.ts';
 
 export const isRoot = process.getuid?.() === 0;
 
@@ -69,9 +69,8 @@ export interface DatabaseProcess {
 
 /** Starts the database of `dataDir` in another process. */
 export async function startDatabaseProcess(dataDir: string, account: Account = {}): Promise<DatabaseProcess> {
-  const script = fileURLToPath(new URL('hold-database.fixture.ts', import.meta.url));
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const child = spawn(process.execPath, ['--import', tsx, script, dataDir], {
+  const script = fileURLToPath(builtProgram('hold-database.fixture'));
+  const child = spawn(process.execPath, [script, dataDir], {
     ...account,
     cwd: dirname(script),
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,8 +1,9 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { temporaryFolder } from '@turnstage/testkit';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import {
   expectTestRow,
   waitForExit,
@@ -36,33 +37,47 @@ test('the first start creates a database, the next one finds its data, and a sto
   expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log']);
 });
 
-test('acknowledges nothing before it is on disk, and opens no port', async () => {
-  const { connection } = await start({ dataDir: await createScratchFolder() });
-  const settings = `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as sync,
-    current_setting('full_page_writes') as pages, current_setting('listen_addresses') as listen`;
-  expect(await query(connection, settings)).toEqual([{ fsync: 'on', sync: 'on', pages: 'on', listen: '' }]);
+describe('one that runs', () => {
+  let dataDir: string;
+  let server: EmbeddedPostgres;
+  beforeAll(async () => {
+    dataDir = await temporaryFolder('turnstage-launcher-');
+    server = await startEmbeddedPostgres({ dataDir });
+    await insertTestRow(server);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test('acknowledges nothing before it is on disk, and opens no port', async () => {
+    const settings = `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as sync,
+      current_setting('full_page_writes') as pages, current_setting('listen_addresses') as listen`;
+    expect(await query(server.connection, settings)).toEqual([
+      { fsync: 'on', sync: 'on', pages: 'on', listen: '' },
+    ]);
+  });
+
+  test('supports upper and lower case and similarity search in every alphabet', async () => {
+    await query(server.connection, 'create extension pg_trgm');
+    expect(
+      await query(
+        server.connection,
+        "select lower('ÉΩЖ') as small, similarity('жизнь', 'жизни') > 0.4 as alike",
+      ),
+    ).toEqual([{ small: 'éωж', alike: true }]);
+  });
+
+  test('rejects a second server on the same folder, and keeps running', async () => {
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
+      `Another server (process ${process.pid}) is using the data folder ${dataDir}. ` +
+        'Stop it first, or set DATA_DIR to another folder.',
+    );
+    await expectTestRow(server);
+  });
 });
 
-test('supports upper and lower case and similarity search in every alphabet', async () => {
-  const { connection } = await start({ dataDir: await createScratchFolder() });
-  await query(connection, 'create extension pg_trgm');
-  expect(
-    await query(connection, "select lower('ÉΩЖ') as small, similarity('жизнь', 'жизни') > 0.4 as alike"),
-  ).toEqual([{ small: 'éωж', alike: true }]);
-});
-
-test('rejects a second server on the same folder, and the first one keeps running', async () => {
-  const dataDir = await createScratchFolder();
-  const first = await start({ dataDir });
-  await insertTestRow(first);
-  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
-    `Another server (process ${process.pid}) is using the data folder ${dataDir}. ` +
-      'Stop it first, or set DATA_DIR to another folder.',
-  );
-  await expectTestRow(first);
-});
-
-test('puts the socket elsewhere if the path of the data folder is too long', async () => {
+test('puts the socket elsewhere if the path of the data folder is too long, unless another user has created that folder', async () => {
   const dataDir = join(await createScratchFolder(), 'x'.repeat(80), 'y'.repeat(80));
   const server = await start({ dataDir });
   await insertTestRow(server);
@@ -71,15 +86,6 @@ test('puts the socket elsewhere if the path of the data folder is too long', asy
   expect(socketFolder.startsWith(join(tmpdir(), 'turnstage-'))).toBe(true);
   await server.stop();
   await expect(readdir(socketFolder)).rejects.toThrow('ENOENT');
-  await expectTestRow(await start({ dataDir }));
-});
-
-test('rejects a socket folder that another user has created', async () => {
-  const dataDir = join(await createScratchFolder(), 'x'.repeat(80), 'y'.repeat(80));
-  const server = await start({ dataDir });
-  const socketFolder =
-    new URLSearchParams(server.connection.connectionString.split('?')[1]).get('host') ?? '';
-  await server.stop();
   await mkdir(socketFolder, { mode: 0o777 });
   try {
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
@@ -88,6 +94,7 @@ test('rejects a socket folder that another user has created', async () => {
   } finally {
     await rm(socketFolder, { recursive: true });
   }
+  await expectTestRow(await start({ dataDir }));
 });
 
 test('Q17: is started again when it ends by itself, with its data, and the last log lines are logged', async () => {
