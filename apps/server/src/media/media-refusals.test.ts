@@ -11,13 +11,7 @@ import {
   openMediaHarness,
   type MediaHarness,
 } from '../../testing/media/media-harness.ts';
-import {
-  beginningOf,
-  beginningOfMp3,
-  encodeM4a,
-  generateWav,
-  mp3Fixture,
-} from '../../testing/media/test-audio.ts';
+import { beginningOfMp3, encodeM4a, mp3Fixture } from '../../testing/media/test-audio.ts';
 import { songFile } from '../../testing/upload/song-file.fixture.ts';
 import { defaultMediaLimits } from './index.ts';
 

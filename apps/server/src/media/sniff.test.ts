@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
-import {
-  generateWav,
-  mp3Fixture,
-  createTemporaryFolder,
-  writeFixture,
-} from '../../testing/media/test-audio.ts';
+import { mp3Fixture, createTemporaryFolder, writeFixture } from '../../testing/media/test-audio.ts';
+import { songFile } from '../../testing/upload/song-file.fixture.ts';
 import { id3Length, sniffAudio } from './sniff.ts';
 
 let folder: ReturnType<typeof createTemporaryFolder>;
@@ -26,7 +22,7 @@ const oggPage = (packet: Buffer) => {
 describe('sniffAudio', () => {
   it('detects the format from the content, whatever the name says', async () => {
     expect(await sniff(readFileSync(mp3Fixture))).toBe('mp3');
-    expect(await sniff(generateWav(5, 'loFi', 8_000))).toBe('wav');
+    expect(await sniff(songFile())).toBe('wav');
     expect(await sniff(Buffer.from('fLaC0000'))).toBe('flac');
     expect(await sniff(oggPage(Buffer.from('OpusHead....')))).toBe('opus');
     expect(await sniff(oggPage(Buffer.from('\u0001vorbis....')))).toBe('vorbis');

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { registerAacEncoder } from '@mediabunny/aac-encoder';
 import { AudioSample, AudioSampleSource, BufferTarget, Mp4OutputFormat, Output } from 'mediabunny';
 import { wavBytes, wavHeader } from '@turnstage/music/audio';
-import { composeTrack, frameCount, renderTrack, type Genre } from '@turnstage/music/generator';
+import { composeTrack, frameCount, renderTrack } from '@turnstage/music/generator';
 
 export const mp3Fixture = fileURLToPath(new URL('./paper-lanterns.mp3', import.meta.url));
 
@@ -22,23 +22,14 @@ export function createTemporaryFolder(): { path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-const generated = new Map<string, Buffer>();
-
-/** Rendered once for all tests of a process: nobody may write to it. */
-export function generateWav(seconds: number, genre: Genre = 'synthwave', sampleRate = 44_100): Buffer {
-  const name = `${genre} ${seconds} ${sampleRate}`;
-  const wav = generated.get(name) ?? renderWav(seconds, genre, sampleRate);
-  generated.set(name, wav);
-  return wav;
+/** Music. It takes longer to generate than `songFile`, a tone. */
+export function generateWav(seconds: number): Buffer {
+  const track = composeTrack({ seed: 'media-test', genre: 'synthwave', seconds });
+  const format = { sampleRate: 44_100, frames: frameCount(track) };
+  return Buffer.concat([...wavBytes(renderTrack(track), format)]);
 }
 
-function renderWav(seconds: number, genre: Genre, sampleRate: number): Buffer {
-  const track = composeTrack({ seed: 'media-test', genre, seconds });
-  const format = { sampleRate, frames: frameCount(track, sampleRate) };
-  return Buffer.concat([...wavBytes(renderTrack(track, { sampleRate }), format)]);
-}
-
-/** The beginning of a WAV that our generator wrote. */
+/** The beginning of a WAV that our generator or `songFile` wrote. */
 export function beginningOf(wav: Buffer, seconds: number): Buffer {
   const sampleRate = wav.readUInt32LE(24);
   const header = wavHeader({ sampleRate, frames: seconds * sampleRate });

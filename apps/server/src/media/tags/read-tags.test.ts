@@ -2,12 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  generateWav,
-  mp3Fixture,
-  createTemporaryFolder,
-  writeFixture,
-} from '../../../testing/media/test-audio.ts';
+import { mp3Fixture, createTemporaryFolder, writeFixture } from '../../../testing/media/test-audio.ts';
+import { songFile } from '../../../testing/upload/song-file.fixture.ts';
 import { readTags } from './read-tags.ts';
 import { writeCover } from './write-cover.ts';
 
@@ -33,7 +29,7 @@ describe('readTags', () => {
   });
 
   it('falls back to the file name', async () => {
-    const wav = writeFixture(folder.path, 'a.wav', generateWav(5, 'loFi', 8_000));
+    const wav = writeFixture(folder.path, 'a.wav', songFile());
     const { tags } = await readTags(wav, 'Oda Fennimore - Green Rooms.wav');
     expect(tags).toEqual({
       title: 'Green Rooms',

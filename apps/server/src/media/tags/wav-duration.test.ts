@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  generateWav,
-  mp3Fixture,
-  createTemporaryFolder,
-  writeFixture,
-} from '../../../testing/media/test-audio.ts';
+import { mp3Fixture, createTemporaryFolder, writeFixture } from '../../../testing/media/test-audio.ts';
+import { songFile } from '../../../testing/upload/song-file.fixture.ts';
 import { readWavHeader, wavDuration } from './wav-duration.ts';
 
 let folder: ReturnType<typeof createTemporaryFolder>;
@@ -17,13 +13,13 @@ const readFile = async (path: string) => wavDuration(await readWavHeader(path));
 const readDuration = (bytes: Uint8Array) => readFile(writeFixture(folder.path, 'a.wav', bytes));
 
 it('returns the duration in the header, also for a truncated file', async () => {
-  const wav = generateWav(5, 'loFi', 8_000);
+  const wav = songFile({ seconds: 5 });
   expect(await readDuration(wav)).toBe(5);
   expect(await readDuration(wav.subarray(0, 1_000))).toBe(5);
 });
 
 it('returns null for other files, broken headers and unknown lengths', async () => {
-  const wav = generateWav(5, 'loFi', 8_000);
+  const wav = songFile({ seconds: 5 });
   expect(await readFile(mp3Fixture)).toBeNull();
   expect(await readDuration(Buffer.alloc(0))).toBeNull();
   expect(await readDuration(wav.subarray(0, 30))).toBeNull();
