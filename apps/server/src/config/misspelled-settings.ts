@@ -17,43 +17,43 @@ export function describeMisspelledSettings(env: Readonly<Record<string, string |
 function findIntendedSetting(name: string): string | undefined {
   const bareName = name.startsWith(prefix) ? name.slice(prefix.length) : name;
   if (bareName in settings) return bareName;
-  const letters = lettersOf(bareName);
+  const characters = charactersOf(bareName);
   const [closest] = settingNames
     // No start of the server should compare every letter of every variable.
-    .filter((_, at) => isClose(bareName, letters, at))
+    .filter((_, at) => isClose(bareName, characters, at))
     .map((setting) => ({ setting, distance: editDistance(bareName, setting) }))
     .filter(({ setting, distance }) => distance <= maxDistance(bareName, setting))
     .toSorted((a, b) => a.distance - b.distance);
   return closest?.setting;
 }
 
-/** Short names are one letter away from many variables of other programs: only swapped letters count there. */
+/** Short names are one letter away from many variables of other programs: only swapped characters count there. */
 function maxDistance(name: string, setting: string): number {
   const lengthDifference = Math.abs(name.length - setting.length);
   if (setting.length < 6) return [...name].toSorted().join('') === [...setting].toSorted().join('') ? 1 : 0;
   return setting.length >= 9 && lengthDifference <= 1 ? 2 : 1;
 }
 
-/** Where all letters of a name are, whatever their order: one bit for each. */
-function lettersOf(name: string): number {
-  let letters = 0;
-  for (let at = 0; at < name.length; at += 1) letters |= 1 << (name.charCodeAt(at) & 31);
-  return letters;
+/** Where all characters of a name are, whatever their order: one bit for each. */
+function charactersOf(name: string): number {
+  let characters = 0;
+  for (let at = 0; at < name.length; at += 1) characters |= 1 << (name.charCodeAt(at) & 31);
+  return characters;
 }
 
-const settingLetters = settingNames.map(lettersOf);
+const settingCharacters = settingNames.map(charactersOf);
 const furthest = 2;
 
-/** False if `editDistance` is certainly too large: an edit brings two letters at most into only one of the names. */
-function isClose(name: string, letters: number, at: number): boolean {
+/** False if `editDistance` is certainly too large: an edit brings two characters at most into only one of the names. */
+function isClose(name: string, characters: number, at: number): boolean {
   if (Math.abs((settingNames[at]?.length ?? 0) - name.length) > furthest) return false;
-  let different = letters ^ (settingLetters[at] ?? 0);
+  let different = characters ^ (settingCharacters[at] ?? 0);
   let count = 0;
   for (; different !== 0; different &= different - 1) count += 1;
   return count <= 2 * furthest;
 }
 
-/** Inserted, deleted and replaced letters, and neighbours that are swapped, count one each. */
+/** Inserted, deleted and replaced characters, and neighbours that are swapped, count one each. */
 function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   for (let i = 1; i <= a.length; i += 1) {
