@@ -21,7 +21,7 @@ let [ann, bob]: TestPerson[] = [];
 let adapter: MusicProviderAdapter;
 beforeAll(async () => {
   vendors = await startFakeVendors('https://music.test');
-  vendors.subsonic.file = songFile({ title: 'Night Ferry', artist: 'Harbour Lights', seconds: 20 });
+  vendors.subsonic.file = songFile({ title: 'Night Ferry', artist: 'Harbour Lights' });
   const env = vendors.subsonicEnv;
   world = await startWorld({ env });
   ann = await world.person('ann');

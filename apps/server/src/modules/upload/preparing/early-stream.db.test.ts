@@ -6,7 +6,7 @@ import path from 'node:path';
 import { playlistQueueSongsList, uploadUploadById } from '@turnstage/client/routes';
 import { useWorld } from '@turnstage/server/testing';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { songFile } from '../../../../testing/upload/song-file.fixture.ts';
 import {
   createNodes,
@@ -26,15 +26,17 @@ let workDir: string;
 let running: Promise<unknown>;
 /** Two segments with which it can be heard, and one that is missing then. */
 const songSeconds = 13;
+let file: Buffer;
 
+beforeAll(async () => {
+  const cover = { mimeType: 'image/png', bytes: await redSquare() };
+  file = songFile({ seconds: songSeconds, cover });
+});
 beforeEach(async () => {
   workDir = mkdtempSync(path.join(tmpdir(), 'turnstage-early-'));
   nodes = createNodes(world);
   const { id, uploadUrl } = await requestUpload(bob, { rightsConfirmed: true });
-  await send(
-    uploadUrl,
-    songFile({ seconds: songSeconds, cover: { mimeType: 'image/png', bytes: await redSquare() } }),
-  );
+  await send(uploadUrl, file);
   uploadId = id;
   // The server itself would prepare it too, when a test runs its jobs.
   await world.database.pool.query('select graphile_worker.remove_job(key) from graphile_worker.jobs');
