@@ -38,13 +38,14 @@ export function createEventBus(jobs: Jobs): EventBus {
       // Event payloads contain only ids of people and things; secrets stay inside the module.
       jobs.handle(job, handle, { isPayloadVisible: true });
     },
-    async publish(tx, name, payload, options = {}) {
-      for (const job of listeners.get(name) ?? []) {
-        const queue = options.orderKey ? `${job}:${options.orderKey}` : undefined;
-        const once =
-          options.onceAt === undefined ? {} : { runAt: options.onceAt, key: `${job}:${options.onceAt}` };
-        await jobs.add(tx, job, payload, queue ? { queue, ...once } : once);
-      }
+    publish(tx, name, payload, { orderKey, onceAt } = {}) {
+      const added = (listeners.get(name) ?? []).map((job) => ({
+        name: job,
+        payload,
+        ...(orderKey ? { queue: `${job}:${orderKey}` } : {}),
+        ...(onceAt === undefined ? {} : { runAt: onceAt, key: `${job}:${onceAt}` }),
+      }));
+      return jobs.addAll(tx, added);
     },
   };
 }

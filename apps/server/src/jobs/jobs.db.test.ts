@@ -21,10 +21,11 @@ const addNote = (text: string, options = {}) =>
   jobs.add(testDatabase.database, 'test.note', { text }, options);
 
 test('runs a job once, with its payload', async () => {
-  await addNote('quotes \' " and ñ 🎶 \\ %s $1');
+  const text = 'quotes \' " and ñ 🎶 \ud83d \\ %s $1';
+  await addNote(text);
   await jobs.drain();
   await jobs.drain();
-  expect(done).toEqual(['quotes \' " and ñ 🎶 \\ %s $1']);
+  expect(done).toEqual([text]);
 });
 
 test('runs a job that was added in a transaction if and only if that commits', async () => {
@@ -44,6 +45,24 @@ test('a later job with the same key replaces one that has not started', async ()
   await addNote('of another key', { key: 'other' });
   await jobs.drain();
   expect(new Set(done)).toEqual(new Set(['of another key', 'second']));
+});
+
+test('adds several jobs in one query, each with its own options', async () => {
+  const note = (text: string, options = {}) => ({ name: 'test.note', payload: { text }, ...options });
+  const { database } = testDatabase;
+  await jobs.addAll(database, []);
+  await addNote('replaced', { key: 'digest' });
+  await database.transaction((tx) =>
+    jobs.addAll(tx, [
+      note('can wait', { queue: 'songs', priority: 10 }),
+      note('usual', { queue: 'songs' }),
+      note('in an hour', { runAt: Date.now() + 3_600_000 }),
+      note('replacing', { key: 'digest' }),
+    ]),
+  );
+  await jobs.drain();
+  expect(done.filter((text) => text !== 'replacing')).toEqual(['usual', 'can wait']);
+  expect(done).toContain('replacing');
 });
 
 test('runs the jobs of a queue with the lowest priority value first', async () => {

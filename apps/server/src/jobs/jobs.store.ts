@@ -1,21 +1,33 @@
 import { sql as raw } from 'kysely';
 import type { Sql } from '../db/index.ts';
 import type { JobCount } from '../metrics/job-metrics.ts';
-import type { AddOptions } from './jobs.ts';
+import type { NewJob } from './jobs.ts';
 
-/** Calls graphile-worker's own SQL function, so that the job is part of the caller's transaction. */
-export async function addJob(sql: Sql, name: string, payload: unknown, options: AddOptions): Promise<void> {
-  const runAt = options.runAt === undefined ? null : new Date(options.runAt);
+/**
+ * Calls graphile-worker's own SQL function, so that the jobs are part of the caller's transaction. One call for several
+ * jobs: each inserts kinds, queues and jobs, and wakes the workers.
+ */
+export async function addJobs(sql: Sql, jobs: readonly NewJob[]): Promise<void> {
+  if (jobs.length === 0) return;
+  const specs = jobs.map(({ name, payload, runAt, queue, maxAttempts = 10, key, priority = 0 }) => ({
+    name,
+    // As text, because PostgreSQL refuses half a character in what it takes apart.
+    payload: JSON.stringify(payload),
+    queue,
+    run_at: runAt === undefined ? undefined : new Date(runAt),
+    max_attempts: maxAttempts,
+    key,
+    priority,
+  }));
   await raw`
-    select graphile_worker.add_job(
-      identifier => ${name}::text,
-      payload => ${JSON.stringify(payload)}::json,
-      queue_name => ${options.queue ?? null}::text,
-      run_at => coalesce(${runAt}::timestamptz, now()),
-      max_attempts => ${options.maxAttempts ?? 10}::int,
-      job_key => ${options.key ?? null}::text,
-      priority => ${options.priority ?? 0}::int
-    )`.execute(sql.of('graphile_worker'));
+    select from graphile_worker.add_jobs((
+      select array_agg(
+        row(name, payload::json, queue, run_at, max_attempts, key, priority, null)::graphile_worker.job_spec
+      )
+      from json_to_recordset(${JSON.stringify(specs)}::json) as spec(
+        name text, payload text, queue text, run_at timestamptz, max_attempts int, key text, priority int
+      )
+    ))`.execute(sql.of('graphile_worker'));
 }
 
 /** Deletes waiting and permanently failed jobs of these kinds whose payload has one of `values` in `field`. */

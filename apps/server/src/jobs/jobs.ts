@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createDeadWorkerMonitor, type DeadWorkerMonitor } from './dead-workers.ts';
 import { createFailedJobs, type FailedJobs } from './failed-jobs.ts';
 import { JobInterrupted } from './job-interrupted.ts';
-import { addJob, countJobs, hasDueJobs, deleteJobs } from './jobs.store.ts';
+import { addJobs, countJobs, hasDueJobs, deleteJobs } from './jobs.store.ts';
 import type { JobMetrics } from '../metrics/job-metrics.ts';
 import { createWorkerPool, type Database, type Sql, type WorkerPool } from '../db/index.ts';
 
@@ -17,6 +17,11 @@ export interface AddOptions {
   readonly maxAttempts?: number;
   /** Among due jobs the lowest value runs first; default 0. */
   readonly priority?: number;
+}
+
+export interface NewJob extends AddOptions {
+  readonly name: string;
+  readonly payload: unknown;
 }
 
 export interface HandleOptions {
@@ -37,6 +42,8 @@ export interface Jobs {
   /** Registers the handler for a kind of job; call before `start`. Handlers must be idempotent. */
   handle(name: string, handler: (payload: never) => Promise<void>, options?: HandleOptions): void;
   add(sql: Sql, name: string, payload: unknown, options?: AddOptions): Promise<void>;
+  /** The same for several jobs of different keys, in one query. */
+  addAll(sql: Sql, jobs: readonly NewJob[]): Promise<void>;
   /**
    * Deletes waiting and permanently failed jobs of these kinds that have one of `values` in a field of their
    * payload.
@@ -99,7 +106,8 @@ export function createJobs(database: Database, logger: FastifyBaseLogger, metric
         }
       };
     },
-    add: (sql, name, payload, options = {}) => addJob(sql, name, payload, options),
+    add: (sql, name, payload, options = {}) => addJobs(sql, [{ name, payload, ...options }]),
+    addAll: addJobs,
     deletePending: deleteJobs,
     async start() {
       deadWorkers = await createDeadWorkerMonitor(database, logger);
