@@ -47,6 +47,8 @@ export interface AppOptions {
   readonly enforceRateLimits?: boolean;
   /** True in tests: a refusal that the operation doesn't declare becomes an error. */
   readonly enforceContract?: boolean;
+  /** False in most tests: their clocks skip days, and each day would bring the jobs of all schedules. */
+  readonly runSchedules?: boolean;
   /** Only for tests, which can't wait for hours. */
   readonly realtimeTuning?: Partial<RealtimeTuning> | undefined;
   /** Only for tests, which sign up thousands of people. */
@@ -71,7 +73,10 @@ export interface App extends Modules {
 export async function buildApp(options: AppOptions): Promise<App> {
   const { config, database, clock, logger, enforceRateLimits = true, enforceContract = false } = options;
   const metrics = createMetrics();
-  const jobs = createJobs(database, logger, createJobMetrics(metrics));
+  const jobs = createJobs(database, logger, {
+    metrics: createJobMetrics(metrics),
+    runsSchedules: options.runSchedules ?? true,
+  });
   const events = createEventBus(jobs);
   const outbound = createOutbound(config, clock, metrics);
   metrics.gauge('mails_waiting', 'Mails that wait to be sent', () => jobs.countWaitingMails());

@@ -19,6 +19,12 @@ export interface AddOptions {
   readonly priority?: number;
 }
 
+export interface JobsOptions {
+  readonly metrics?: JobMetrics;
+  /** False in tests that start schedules by hand, if at all. Default true. */
+  readonly runsSchedules?: boolean;
+}
+
 export interface NewJob extends AddOptions {
   readonly name: string;
   readonly payload: unknown;
@@ -55,6 +61,8 @@ export interface Jobs {
   ): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Whether `createSchedule` adds its jobs. */
+  readonly runsSchedules: boolean;
   /** Failed jobs, for staff to inspect and retry or discard. */
   readonly failed: FailedJobs;
   countWaitingMails(): Promise<number>;
@@ -66,7 +74,11 @@ export async function migrateJobs(database: Database): Promise<void> {
   await runMigrations({ pgPool: database.pool, logger: silentLogger });
 }
 
-export function createJobs(database: Database, logger: FastifyBaseLogger, metrics?: JobMetrics): Jobs {
+export function createJobs(
+  database: Database,
+  logger: FastifyBaseLogger,
+  { metrics, runsSchedules = true }: JobsOptions = {},
+): Jobs {
   const tasks: TaskList = {};
   const visiblePayloads = new Set<string>();
   const mailJobs = new Set<string>();
@@ -83,6 +95,7 @@ export function createJobs(database: Database, logger: FastifyBaseLogger, metric
     else if (level === 'warning') logger.warn(message);
   });
   return {
+    runsSchedules,
     failed: createFailedJobs(database, visiblePayloads),
     async countWaitingMails() {
       const counts = await countJobs(database);

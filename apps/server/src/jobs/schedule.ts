@@ -32,7 +32,7 @@ export function createSchedule(
     if (!isStopped) cancelTimer = clock.after(everyMs, () => void enqueue());
   };
   return {
-    start: () => void enqueue(),
+    start: () => void (jobs.runsSchedules && enqueue()),
     stop() {
       isStopped = true;
       cancelTimer();

@@ -68,7 +68,8 @@ export interface Infrastructure {
 export type Modules = Awaited<ReturnType<typeof createModules>>;
 
 export async function createModules(infrastructure: Infrastructure) {
-  const { config, outbound, personalData, realtimeTuning, mediaWorker, mediaLimits, ...shared } = infrastructure;
+  const { config, outbound, personalData, realtimeTuning, mediaWorker, mediaLimits, ...shared } =
+    infrastructure;
   // Work in progress, on this machine. What is finished goes into the blob store.
   const scratchDir = path.join(config.dataDir, 'uploads', 'scratch');
   const { publicUrl } = config.http;

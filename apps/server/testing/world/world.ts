@@ -27,6 +27,8 @@ export interface WorldOptions<C extends Clock> {
   readonly hasCostlyPasswords?: boolean;
   /** Whether background jobs run automatically; default false: the test drains them. */
   readonly runJobs?: boolean;
+  /** Whether schedules add their jobs; default: only where jobs run automatically. */
+  readonly runSchedules?: boolean;
   /** Default: one that prints errors. */
   readonly logger?: AppOptions['logger'];
   /** Folder of the built web client, for browser tests. */
@@ -92,6 +94,7 @@ export async function startWorld<C extends Clock = ManualClock>(
     webDir: options.webDir ?? path.join(dataDir, 'no-web-client'),
     enforceRateLimits: options.enforceRateLimits ?? false,
     enforceContract: true,
+    runSchedules: options.runSchedules ?? options.runJobs ?? false,
     realtimeTuning: options.realtimeTuning,
     mediaWorker: builtMediaWorker(),
     mediaLimits: shortSongs,

@@ -28,7 +28,7 @@ import { accountWith, holdTokens } from '../../../testing/points/tokens.fixture.
 import { setRank } from '../../../testing/room/room.fixture.ts';
 import { openRoom, Visitors, type RoomVisitor } from '../../../testing/realtime/room-visitor.ts';
 
-const { world, bob, cat, dan } = useWorld({ people: ['bob', 'cat', 'dan'] });
+const { world, bob, cat, dan } = useWorld({ people: ['bob', 'cat', 'dan'], runSchedules: true });
 const visitors = new Visitors(() => world.baseUrl);
 
 afterEach(() => visitors.disconnectAll());

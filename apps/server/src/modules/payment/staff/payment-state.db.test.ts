@@ -12,7 +12,7 @@ let ann: TestPerson;
 let bob: TestPerson;
 beforeAll(async () => {
   stripe = await startFakeStripe();
-  world = await startWorld({ env: stripe.env });
+  world = await startWorld({ env: stripe.env, runSchedules: true });
   [ann, bob] = [await world.person('ann'), await world.person('bob')];
 });
 afterAll(async () => {

@@ -75,7 +75,9 @@ test.skipIf(!isInstalled)(
     const found = await adapter.search!({ text: 'ferry', country: 'us', limit: 5 }, signal);
     const described = found.map((one) => [one.trackName, one.artistName, one.albumName, one.duration]);
     expect(new Map(described.map(([title, ...rest]) => [title, rest]))).toEqual(
-      new Map(['Day Ferry', 'Night Ferry'].map((title) => [title, ['Harbour Lights', 'Crossings', songSeconds]])),
+      new Map(
+        ['Day Ferry', 'Night Ferry'].map((title) => [title, ['Harbour Lights', 'Crossings', songSeconds]]),
+      ),
     );
     const [song] = found;
     expect(await adapter.lookUp!([song!.id], 'us', signal)).toMatchObject([{ trackName: song!.trackName }]);

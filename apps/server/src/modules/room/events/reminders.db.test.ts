@@ -18,7 +18,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addTo, createCommunity } from '../../../../testing/room/community.fixture.ts';
 import { openRoom } from '../../../../testing/room/room.fixture.ts';
 
-const { world, ann, bob, cat, eve } = useWorld({ people: ['ann', 'bob', 'cat', 'eve'] });
+const { world, ann, bob, cat, eve } = useWorld({ people: ['ann', 'bob', 'cat', 'eve'], runSchedules: true });
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

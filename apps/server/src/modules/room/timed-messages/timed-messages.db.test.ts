@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { fillRoom, grant, openRoom } from '../../../../testing/room/room.fixture.ts';
 import { sendTimedMessagesJob } from './timed-messages.ts';
 
-const { world, bob, cat } = useWorld({ people: ['bob', 'cat'] });
+const { world, bob, cat } = useWorld({ people: ['bob', 'cat'], runSchedules: true });
 
 type Room = Awaited<ReturnType<typeof openRoom>>;
 const save = (by: TestPerson, room: Room, timedMessages: TimedMessage[]) =>

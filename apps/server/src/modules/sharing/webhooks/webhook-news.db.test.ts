@@ -18,6 +18,7 @@ const receiver = await useWebhookReceiver();
 const { origin, received, types } = receiver;
 
 const { world, ann, bob, cat } = useWorld({
+  runSchedules: true,
   people: ['ann', 'bob', 'cat'],
   env: { WEBHOOKS: 'any', WEBHOOK_PRIVATE_ORIGINS: origin },
 });

@@ -23,7 +23,7 @@ import { describe, expect, test } from 'vitest';
 import { clientOf, newcomer, password } from '../../../../testing/user/user.fixture.ts';
 import { anonymiseDueJob } from './anonymise.ts';
 
-const { world } = useWorld({ people: ['ann'] });
+const { world } = useWorld({ people: ['ann'], runSchedules: true });
 
 const fortnightMs = 14 * 24 * 60 * 60 * 1000;
 
