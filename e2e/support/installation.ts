@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyTemplate } from '@turnstage/server/testing/database-copy';
-import { ServerHost } from '@turnstage/server/testing/server-host';
+import { quietSettings, ServerHost } from '@turnstage/server/testing/process';
 import { findFreePort, temporaryFolder, until } from '@turnstage/testkit';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -56,18 +56,10 @@ export async function startInstallation(
   let running: ChildProcess | null = null;
   const environment = {
     ...process.env,
+    ...quietSettings,
     PORT: String(port),
-    HOST: '127.0.0.1',
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
-    DEMO: 'off',
-    COVERS: 'off',
-    AUDIUS: 'off',
-    YOUTUBE: 'off',
-    SOUNDCLOUD: 'off',
-    // Encoding the others takes longer than most tests.
-    SONG_QUALITIES: 'medium',
-    LOG_LEVEL: 'error',
     ...(database && { DATABASE_URL: database.connectionString }),
     ...env,
   };

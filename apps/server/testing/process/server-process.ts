@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { builtServe } from '../database/index.ts';
+import { quietSettings } from './quiet-settings.ts';
 
 export interface ServerProcessOptions {
   readonly connectionString: string;
@@ -32,14 +33,8 @@ export class ServerProcess {
       env: {
         ...process.env,
         DATABASE_URL: connectionString,
+        ...quietSettings,
         DATA_DIR: dataDir,
-        DEMO: 'off',
-        COVERS: 'off',
-        AUDIUS: 'off',
-        YOUTUBE: 'off',
-        SOUNDCLOUD: 'off',
-        LOG_LEVEL: 'error',
-        HOST: '127.0.0.1',
         PORT: String(port),
         PUBLIC_URL: this.baseUrl,
         STEPS_PER_SNAPSHOT: String(stepsPerSnapshot ?? 500),

@@ -13,6 +13,7 @@ import {
 } from '@turnstage/testkit';
 import { pino } from 'pino';
 import { builtMediaWorker, takeTestDatabase } from '../database/index.ts';
+import { quietSettings } from '../process/quiet-settings.ts';
 import { shortSongs } from '../upload/song-file.fixture.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 
@@ -71,17 +72,8 @@ export async function startWorld<C extends Clock = ManualClock>(
   const clock = (options.clock ?? manualClock()) as C;
   const freePort = await findFreePort();
   const config = readConfig({
+    ...quietSettings,
     DATA_DIR: dataDir,
-    DEMO: 'off',
-    // Nothing leaves this machine unless a test starts a local version of the service.
-    COVERS: 'off',
-    AUDIUS: 'off',
-    YOUTUBE: 'off',
-    SOUNDCLOUD: 'off',
-    // Encoding the others takes longer than most tests.
-    SONG_QUALITIES: 'medium',
-    LOG_LEVEL: 'error',
-    HOST: '127.0.0.1',
     PORT: String(freePort),
     PUBLIC_URL: `http://127.0.0.1:${freePort}`,
     ...options.env,

@@ -1,0 +1,2 @@
+export { quietSettings } from './quiet-settings.ts';
+export { ServerHost } from './server-host.ts';
