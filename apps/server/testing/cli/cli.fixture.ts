@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { builtMain } from '@turnstage/server/testing';
 import { findFreePort, temporaryFolder } from '@turnstage/testkit';
+import { quietSettings } from '../process/quiet-settings.ts';
 
 export type Settings = Readonly<Record<string, string>>;
 type Account = { readonly uid?: number; readonly gid?: number };
@@ -32,13 +33,7 @@ function launch(args: readonly string[], settings: Settings, account: Account = 
       PATH,
       HOME,
       TMPDIR,
-      HOST: '127.0.0.1',
-      DEMO: 'off',
-      COVERS: 'off',
-      AUDIUS: 'off',
-      YOUTUBE: 'off',
-      SOUNDCLOUD: 'off',
-      LOG_LEVEL: 'error',
+      ...quietSettings,
       ...settings,
     },
   });
