@@ -18,7 +18,12 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     aborted.abort();
     for (const close of opened.toReversed()) await close();
   };
-  await startServer({ signal: aborted.signal, onShutdown: (close) => void opened.push(close) });
+  try {
+    await startServer({ signal: aborted.signal, onShutdown: (close) => void opened.push(close) });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 process.on('message', (command: HostCommand) => {
