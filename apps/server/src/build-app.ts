@@ -23,11 +23,10 @@ import { createJobMetrics } from './metrics/job-metrics.ts';
 import { createMetrics, registerMetrics, type Metrics } from './metrics/metrics.ts';
 import { createModules, type Modules } from './modules/create-modules.ts';
 import { unlimitedRequests, type RealtimeTuning } from './modules/realtime/index.ts';
-import type { HashCost } from './modules/user/index.ts';
 import { createOutbound } from './outbound/create-outbound.ts';
 import { createPersonalDataRegistry } from './personal-data/index.ts';
 import { createRateLimiters } from './rate-limits/index.ts';
-import { openSecrets } from './secrets/index.ts';
+import { createPasswordHasher, openSecrets, type HashCost } from './secrets/index.ts';
 import type { ServerModule } from './server-module.ts';
 import { createStoredSettings } from './settings/index.ts';
 import { createSocketLimits, SocketGate, withoutSocketLimits } from './sockets/index.ts';
@@ -124,7 +123,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
     mediaWorker,
     mediaLimits: options.mediaLimits,
-    passwordCost: options.passwordCost,
+    passwords: createPasswordHasher(options.passwordCost),
     imageProcessor,
     recentErrors,
     gateway,

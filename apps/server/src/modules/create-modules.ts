@@ -19,7 +19,7 @@ import { createSubsonicFiles } from '../outbound/subsonic-files.ts';
 import { createSubsonicUrls } from '../outbound/subsonic-url.ts';
 import type { PersonalDataRegistry } from '../personal-data/index.ts';
 import type { RateLimiters } from '../rate-limits/index.ts';
-import type { SecretBox } from '../secrets/index.ts';
+import type { PasswordHasher, SecretBox } from '../secrets/index.ts';
 import type { StoredSettings } from '../settings/index.ts';
 import type { SocketGate } from '../sockets/index.ts';
 import { createAuditModule } from './audit/index.ts';
@@ -35,7 +35,7 @@ import { createRoomModule } from './room/index.ts';
 import { createSharingModule } from './sharing/index.ts';
 import { createSocialModule } from './social/index.ts';
 import { createUploadModule } from './upload/index.ts';
-import { createUserModule, type HashCost } from './user/index.ts';
+import { createUserModule } from './user/index.ts';
 
 /** What the server provides to all modules. */
 export interface Infrastructure {
@@ -55,7 +55,7 @@ export interface Infrastructure {
   readonly realtimeTuning: Partial<RealtimeTuning>;
   readonly mediaWorker: URL | undefined;
   readonly mediaLimits: Partial<MediaLimits> | undefined;
-  readonly passwordCost: HashCost | undefined;
+  readonly passwords: PasswordHasher;
   readonly imageProcessor: ImageProcessor;
   readonly recentErrors: RecentErrors;
   readonly gateway: Gateway;

@@ -8,10 +8,11 @@ import type { ImageProcessor } from '../../media/images/image-processor.ts';
 import type { Jobs } from '../../jobs/index.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { RateLimiters } from '../../rate-limits/index.ts';
+import type { PasswordHasher } from '../../secrets/index.ts';
 import type { ImageFolder } from '../../media/images/image-folder.ts';
 import type { AuditModule } from '../audit/index.ts';
 import type { SocialModule } from '../social/index.ts';
-import type { HashCost, UserModule } from '../user/index.ts';
+import type { UserModule } from '../user/index.ts';
 import type { DriftTracker } from './listening/drift-tracker.ts';
 import type { RoomCache } from './rooms/room-cache.ts';
 import type { RoomAdmission } from './rooms/room-admission.ts';
@@ -35,8 +36,8 @@ export interface RoomModuleDeps {
   readonly musicProviders: readonly MusicProvider[];
   readonly social: SocialModule;
   readonly audit: Pick<AuditModule, 'actionsInRoom'>;
-  /** What hashing the password of a room costs; undefined for what it should cost. */
-  readonly passwordCost?: HashCost | undefined;
+  /** Room passwords are short and shared, but hashed all the same, because people reuse passwords. */
+  readonly passwords: PasswordHasher;
 }
 
 /** The same, plus what only the module itself uses. */

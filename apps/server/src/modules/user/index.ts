@@ -7,7 +7,6 @@ import { accountStore } from './accounts/account.store.ts';
 import { setAccountPassword, setAccountRole } from './accounts/change-account.ts';
 import { provisionAccount, type ProvisionedAccount } from './accounts/provision-account.ts';
 import { callerOfSession, createAuthenticate, refreshCaller } from './auth/authenticate.ts';
-import { createPasswordHasher } from './auth/password.ts';
 import { sessionStore } from './auth/session.store.ts';
 import { houseBotStore } from './bots/house-bot.store.ts';
 import { ensureHouseBot, type HouseBot } from './bots/house-bot.ts';
@@ -35,7 +34,6 @@ import { handleUserJobs } from './user.jobs.ts';
 import { userServiceRoutes } from './user.routes.ts';
 
 export type { AddressOwner, ContactDetails, MusicAppName, Person, UserModuleDeps };
-export type { HashCost } from './auth/password.ts';
 export { sessionLifetimeMs } from './auth/session.rules.ts';
 export { testDiscordKeys } from './providers/activity/test-keys.ts';
 export { countUnreadableSecrets } from './providers/links/count-unreadable-secrets.ts';
@@ -99,7 +97,6 @@ export async function createUserModule(moduleDeps: UserModuleDeps): Promise<User
   const deps: UserDeps = {
     ...moduleDeps,
     tokens: await createTokens(database, clock),
-    passwords: createPasswordHasher(moduleDeps.passwordCost),
     findActiveSession: createBatchLoader((ids) => sessionStore(database).findActive(ids, clock.now())),
     images: createImageFolder(moduleDeps.blobs, 'pictures'),
     vendors: createVendors(moduleDeps.providers, moduleDeps.publicUrl),

@@ -13,10 +13,9 @@ import type { PhoneIntelligence } from '../../outbound/phone-intelligence.ts';
 import type { SmsSender } from '../../outbound/sms.ts';
 import type { RateLimiters } from '../../rate-limits/index.ts';
 import type { ImageFolder } from '../../media/images/image-folder.ts';
-import type { HashCost, PasswordHasher } from './auth/password.ts';
 import type { ActiveSession } from './auth/session.store.ts';
 import type { PhoneLimits } from './phones/phone.rules.ts';
-import type { SecretBox } from '../../secrets/index.ts';
+import type { PasswordHasher, SecretBox } from '../../secrets/index.ts';
 import type { TokenRenewer } from './providers/renewal/token-renewer.ts';
 import type { Vendors } from './providers/vendors/vendors.ts';
 import type { PersonalDataRegistry } from '../../personal-data/index.ts';
@@ -54,8 +53,7 @@ export interface UserModuleDeps {
   readonly settings: StoredSettings;
   /** Changes while the server runs. */
   readonly isSignUpOpen: () => boolean;
-  /** Default: what suits a server. */
-  readonly passwordCost?: HashCost | undefined;
+  readonly passwords: PasswordHasher;
   /** Rule Q21. */
   readonly refusesGuessablePasswords: boolean;
   /** Whether people can subscribe on this installation. */
@@ -85,7 +83,6 @@ export interface UserModuleDeps {
 /** The same dependencies, plus those that the module creates itself. */
 export interface UserDeps extends UserModuleDeps {
   readonly tokens: Tokens;
-  readonly passwords: PasswordHasher;
   /**
    * Finds an active session by id. Returns undefined when there is none or it has ended. Called for every
    * authenticated request.

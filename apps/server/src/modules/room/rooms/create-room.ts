@@ -9,7 +9,6 @@ import { findVisibleCommunity, lockCommunity } from '../communities/find-communi
 import { roleStore } from '../roles/role.store.ts';
 import type { RoomDeps } from '../room.deps.ts';
 import { presentOneRoom } from './present-room.ts';
-import { hashRoomPassword } from './room-password.ts';
 import { columnsOf, isSafeLink } from './room-change.rules.ts';
 import { columnsOfTemplate } from './room-template.rules.ts';
 import { roomStore, type RoomRow } from './room.store.ts';
@@ -23,8 +22,8 @@ export async function createRoom(
   await checkDjType(deps, body.djType);
   // Hashing is slow, so it happens before the transaction that all naming waits for.
   const hashes = {
-    password_hash: await hashRoomPassword(deps, body.password),
-    guest_password_hash: await hashRoomPassword(deps, body.guestPassword),
+    password_hash: await hashIfGiven(deps, body.password),
+    guest_password_hash: await hashIfGiven(deps, body.guestPassword),
   };
   const found =
     body.communityId === undefined
@@ -44,6 +43,14 @@ export async function createRoom(
       await linkRoom(deps, tx, { community, room, caller, sharesModerators: true, sharesBans: true });
     return presentOneRoom(tx, room, caller, deps.clock.now());
   });
+}
+
+/** Returns null for no password. */
+export async function hashIfGiven(
+  { passwords }: RoomDeps,
+  password: string | null | undefined,
+): Promise<string | null> {
+  return password ? passwords.hash(password) : null;
 }
 
 /**

@@ -12,7 +12,6 @@ import type { RoomDeps } from '../room.deps.ts';
 import { findRoomFor, canSeeContent } from './room-visibility.ts';
 import { isInvitedHouseDj } from './house-dj.ts';
 import { presentOneRoom } from './present-room.ts';
-import { roomPasswordMatches } from './room-password.ts';
 import type { RoomRow } from './room.store.ts';
 
 export interface Passwords {
@@ -116,7 +115,7 @@ async function checkPassword(deps: RoomDeps, room: RoomRow, caller: Caller, give
     // Counted before it is checked, because many may run at once.
     if (!memory.consume(key, policy).isAllowed) throw refuse('request/too-many');
     for (const [hash, password] of offered)
-      if (password && (await roomPasswordMatches(hash, password))) return memory.release(key, policy);
+      if (password && (await deps.passwords.matches(hash, password))) return memory.release(key, policy);
     throw refuse('room/wrong-password', { field: 'password' });
   }
   // Somebody admitted within the last day doesn't need the password again.

@@ -8,11 +8,10 @@ import { visitStore } from '../recent/visit.store.ts';
 import { replaceTimedMessages } from '../timed-messages/timed-messages.ts';
 import { checkCanInRoom } from '../roles/find-room-member.ts';
 import type { RoomDeps } from '../room.deps.ts';
-import { checkDjType, checkLink, cleanName, runNamingTransaction } from './create-room.ts';
+import { checkDjType, checkLink, cleanName, hashIfGiven, runNamingTransaction } from './create-room.ts';
 import { findRoom, lockRoom } from './find-room.ts';
 import { presentOneRoom } from './present-room.ts';
 import { columnsOf, rulesVersionAfter } from './room-change.rules.ts';
-import { hashRoomPassword } from './room-password.ts';
 import { roomStore, type RoomColumns, type RoomRow } from './room.store.ts';
 import { firstFreeSlug, slugFromName } from './slug.rules.ts';
 
@@ -89,8 +88,8 @@ export async function columnsOfChange(deps: RoomDeps, body: RoomChangeInput): Pr
   } = body;
   checkLink(settings.externalUrl);
   const change = columnsOf(settings);
-  if (password !== undefined) change.password_hash = await hashRoomPassword(deps, password);
-  if (guestPassword !== undefined) change.guest_password_hash = await hashRoomPassword(deps, guestPassword);
+  if (password !== undefined) change.password_hash = await hashIfGiven(deps, password);
+  if (guestPassword !== undefined) change.guest_password_hash = await hashIfGiven(deps, guestPassword);
   const posterUrl = await savePosterFile(deps, posterFile, files, 'posterFile');
   if (posterUrl !== undefined) change.poster_url = posterUrl;
   return change;

@@ -7,7 +7,7 @@ import { userCreateVoucher, userDeleteEmail, userOwnEmails } from '@turnstage/cl
 import { startWorld, type World } from '@turnstage/server/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newcomer, password, send, setAccount, verifyNewest } from '../../../../testing/user/user.fixture.ts';
-import { passwordWork, type PasswordWork } from './password.ts';
+import { passwordWork, type PasswordWork } from '../../../secrets/password-hasher.ts';
 
 let recorded: PasswordWork[] = [];
 const record = (work: unknown) => void recorded.push(work as PasswordWork);
