@@ -25,7 +25,7 @@ let inRoom: RoomSocket | undefined;
 
 await describeInBrowser('friends', (browser: Browser) => {
   beforeAll(async () => {
-    // More people than one address may sign up.
+    // More people than can sign up from one address.
     installation = await startInstallation({ TRUST_PROXY: 'on' });
     bea = await signUpPerson(installation.url, 'bea');
     cem = await signUpPerson(installation.url, 'cem');

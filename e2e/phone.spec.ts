@@ -77,7 +77,7 @@ await describeInBrowsers('on a phone', [{}, { sound: 'after-gesture' }], (browse
     await until('the song', () => socket.state()?.nowPlaying?.playId, Boolean);
     stopMusic = () => socket.leave();
     toast = await takeToast();
-    // Of two in turn: each may write five in five seconds.
+    // From two people alternately, since each can send five messages in five seconds.
     for (const [number, message] of texts.entries()) {
       const [from, to] = number % 2 ? [ann, bob] : [bob, ann];
       await (number % 2 ? cem : dot)?.client.call(chatSendRoomMessage, {

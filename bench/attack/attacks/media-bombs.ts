@@ -19,7 +19,7 @@ export const attack: Attack = {
   maxMemoryMb: 300,
   maxWaitMs: 1_000,
   async run(target) {
-    // The first account, so they may do everything.
+    // The first account is an admin and can do everything.
     const bomber = await target.person('bomber');
     const { token } = bomber;
     const targets = await createImageTargets(bomber);
@@ -37,7 +37,7 @@ export const attack: Attack = {
       }
     }
     if (statuses.some((status) => status >= 500)) throw new Error(countStatuses(statuses));
-    // The first one has used up what one person may upload.
+    // The first one has used up what one person can upload.
     const { client } = await target.person('uploader');
     const songs: string[] = [];
     for (const { create } of Object.values(audioBombs)) {

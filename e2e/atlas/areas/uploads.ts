@@ -62,7 +62,7 @@ async function signUpUploader(context: BrowserContext, url: string): Promise<voi
 
 type Hold = (page: Page) => Promise<unknown>;
 
-/** Somebody else in each variant: together they upload more than one person may in an hour. */
+/** Somebody else in each variant: together they upload more than one person can in an hour. */
 const uploading = (name: string, prepare: AtlasScreen['prepare'], hold?: Hold): AtlasScreen =>
   screen('guest', name, queue, prepare, {
     async before(page: Page, { installation }: AtlasWorld) {

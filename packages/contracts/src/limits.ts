@@ -13,7 +13,7 @@ export const rateLimits: Readonly<Record<RateLimit, { max: number; windowSeconds
   /** Sorting and filling crates song by song: five a second is faster than a hand that drags. */
   library: { max: 300, windowSeconds: 60 },
   write: { max: 120, windowSeconds: 60 },
-  /** Apart from `write`, so that what a client reports about a visit doesn't use up what the person may do. */
+  /** Apart from `write`, so that what a client reports about a visit doesn't use up what the person can do. */
   analytics: { max: 300, windowSeconds: 60 },
   /** Long lists have a cover in each row; browsers keep those that they have seen. */
   image: { max: 1200, windowSeconds: 60 },

@@ -4,7 +4,7 @@ import type { TokenRole } from './roles.ts';
 import type { ServiceName } from './services.ts';
 
 /**
- * Who may call: `public` anyone, a token is read when there is one · `guest` any valid token · `user` a token of a
+ * Who can call: `public` anyone, a token is read when there is one · `guest` any valid token · `user` a token of a
  * person or bot · `service` another service (service token) or staff · a token role: that rank and above. Checks
  * that depend on the resource itself (its owner, a room role) are in the use case.
  */

@@ -11,7 +11,7 @@ import { query } from '../../testing/db/launcher.fixture.ts';
 import { openRoom, song } from '../../testing/realtime/room-visitor.ts';
 import { joinEmbeddedPostgres } from '../db/index.ts';
 
-/** Fewer than a connection may send at once. */
+/** Fewer than a connection can send at once. */
 const votesOfEach = 40;
 
 let folder: Awaited<ReturnType<typeof createDataDir>>;

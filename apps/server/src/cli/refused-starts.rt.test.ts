@@ -91,7 +91,7 @@ test.skipIf(isRoot)('a read-only data folder', async () => {
   );
 });
 
-// Root may write everywhere, so another account has to try. If that account can't read the project, the test is
+// Root can write everywhere, so another account has to try. If that account can't read the project, the test is
 // skipped.
 const otherAccount = { uid: 65_534, gid: 65_534 };
 const canReadProject = spawnSync('test', ['-r', fileURLToPath(import.meta.url)], otherAccount).status === 0;

@@ -158,7 +158,7 @@ export interface EventMap {
   consumablePurchased: ConsumablePurchased;
 }
 
-/** What happened in a week. Rooms are those that everyone may know. */
+/** What happened in a week. Rooms are those that everyone can know. */
 export interface WeeklyDigestFacts {
   readonly heard: number;
   readonly played: number;

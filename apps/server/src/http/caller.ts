@@ -22,7 +22,7 @@ export interface Caller {
 /** Validates a token. Returns null if it is unknown, expired or revoked. */
 export type Authenticate = (token: string) => Promise<Caller | null>;
 
-/** Throws 401 or 403 if `caller` may not use an operation. */
+/** Throws 401 or 403 if `caller` can't use an operation. */
 export function authorize(
   { auth, unauthorized = 'request/unauthorized' }: { readonly auth: Auth; readonly unauthorized?: ErrorCode },
   caller: Caller | null,

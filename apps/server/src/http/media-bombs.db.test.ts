@@ -19,7 +19,7 @@ import { residentTreeBytes } from '../media/limited-process.ts';
 const maxGrowthBytes = 300 * 1024 * 1024;
 
 let world: World;
-/** The first account, so they may do everything. */
+/** The first account is an admin and can do everything. */
 let ann: TestPerson;
 let targets: ImageTargets;
 

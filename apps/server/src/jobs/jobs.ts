@@ -32,7 +32,7 @@ export interface NewJob extends AddOptions {
 
 export interface HandleOptions {
   /**
-   * Whether staff may see the payload of a failed job of this kind. Never for payloads that may contain a code or a
+   * Whether staff can see the payload of a failed job of this kind. Never for payloads that may contain a code or a
    * key.
    */
   readonly isPayloadVisible?: boolean;

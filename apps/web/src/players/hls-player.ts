@@ -29,7 +29,7 @@ export function createHlsPlayer(options: HlsPlaylistOptions & { audio: HTMLAudio
   const prefetch = createHlsPrefetch(sustainable);
   const attach = attachHls(audio, { ...sustainable, limit: options.quality }, connection, prefetch);
   const player = createMediaElementPlayer({ audio, attach, timers: options.timers });
-  // Guests may not hear most songs in full, so prefetching would be wasted.
+  // Guests can't play most songs in full, so prefetching would be wasted.
   if (options.previews) return player;
   return Object.assign(player, {
     prepare: (source: PlayerSource) => void prefetch.prepare(source.providerSongId),

@@ -12,7 +12,7 @@ export interface HlsPlaylistOptions {
   quality: () => AudioQuality;
   fetch?: (url: string, init: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>;
   timers?: Timers;
-  /** Previews of songs that only members may hear in full. */
+  /** Previews of songs that only members can hear in full. */
   previews?: PreviewAllowance;
 }
 

@@ -17,7 +17,7 @@ export const playFailureCodes = [
   'not-found',
   'not-ready',
   'forbidden',
-  /** Someone without an account requested a song that only members may hear. */
+  /** Someone without an account requested a song that only members can hear. */
   'log-in',
   /** The preview is over; the rest is for members. */
   'preview-over',

@@ -1,13 +1,13 @@
-/** How many previews someone without an account may still hear: docs/rules/playback.md, G2. */
+/** How many previews someone without an account can still hear: docs/rules/playback.md, G2. */
 export interface PreviewAllowance {
-  /** Whether another preview may start. The last one may always continue. */
+  /** Whether another preview can start. The last one can always continue. */
   canStart(id: string): boolean;
   markStarted(id: string): void;
 }
 
 export interface PreviewUsage {
   count: number;
-  /** Id of the last preview, which may continue even after a reload. */
+  /** Id of the last preview, which can continue even after a reload. */
   last: string | null;
 }
 

@@ -6,6 +6,6 @@ export type ProviderName = (typeof providerNames)[number];
 export const redirectProviderNames = ['spotify', 'soundcloud', 'youtube'] as const;
 export type RedirectProviderName = (typeof redirectProviderNames)[number];
 
-/** What somebody may do in an audio channel. */
+/** What somebody can do in an audio channel. */
 export const mediaRoles = ['PUBLISHER', 'SUBSCRIBER'] as const;
 export type MediaRole = (typeof mediaRoles)[number];

@@ -51,12 +51,12 @@ export interface ListedConversation {
 }
 
 export interface ChatApi {
-  /** Searches channels that the reader may read: the caller of this function has checked that. */
+  /** Searches channels that the reader can read: the caller of this function has checked that. */
   searchMessages(
     channels: readonly SearchedChannel[],
     filter: MessageSearch & SearchReader,
   ): Promise<MessageRow[]>;
-  /** Finds a message that the caller may read, or throws the refusal. */
+  /** Finds a message that the caller can read, or throws the refusal. */
   findMessage(key: MessageKey, caller: Caller): Promise<FoundMessage>;
   /** Without a check of permissions. */
   messageById(id: number): Promise<MessageRow | undefined>;

@@ -1,4 +1,4 @@
-/** Who may use the CometChat API, its paths, and its groups and people (wire sections 5.1, 5.2 and 5.8). */
+/** Who can use the CometChat API, its paths, and its groups and people (wire sections 5.1, 5.2 and 5.8). */
 import {
   chatRoomMessages,
   roomGrantRoomRole,

@@ -82,7 +82,7 @@ async function listGroups(deps: CometDeps, caller: Caller): Promise<Conversation
   );
 }
 
-/** The groups that a person is a member of and may still read. */
+/** The groups that a person is a member of and can still read. */
 export async function ownGroups(deps: CometDeps, caller: Caller): Promise<RoomSettings[]> {
   const members = await groupMemberStore(deps.database).listByUser(caller.userUuid);
   const groups = await Promise.all(

@@ -15,7 +15,7 @@ export function parseGuid(text: string): string {
 }
 
 /**
- * Returns the room if the caller may read it. A caller who was never admitted gets the error that makes CometChat
+ * Returns the room if the caller can read it. A caller who was never admitted gets the error that makes CometChat
  * clients join: 401 when they read, 404 "not a member" when they write (wire sections 5.2 and 5.3).
  */
 export async function checkCanReadGroup(

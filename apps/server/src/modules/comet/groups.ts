@@ -63,7 +63,7 @@ export async function presentGroupFor(
   return presentGroup(settings, { userUuid: caller.userUuid, member }, counts.get(settings.uuid) ?? 0);
 }
 
-/** As everywhere, anyone who knows the uuid of a room may know its name. */
+/** As everywhere, anyone who knows the uuid of a room can see its name. */
 export async function group(deps: CometDeps, { caller, params }: Call<typeof cometService.group>) {
   return { data: await presentGroupFor(deps, caller, await deps.room.settings(parseGuid(params.guid))) };
 }

@@ -50,7 +50,7 @@ export async function registerComet(
 }
 
 /**
- * Pages of any origin may call the API. The token alone identifies the caller, and no cookie is read, so a page
+ * Pages of any origin can call the API. The token alone identifies the caller, and no cookie is read, so a page
  * can't act as somebody else.
  */
 function openToAllOrigins(scope: FastifyInstance): void {

@@ -66,7 +66,7 @@ export interface PlaylistModule extends ServerModule {
   lookUpSong(input: Song | SongInput, userUuid?: string): Promise<Song>;
   /** A song that everyone finds, by its number or short id. */
   findPublicSong(key: string): Promise<Song | undefined>;
-  /** A crate that everyone may see, by its uuid or short id. */
+  /** A crate that everyone can see, by its uuid or short id. */
   findPublicCrate(key: string): Promise<Crate | undefined>;
   /** Creates or updates the song of a prepared upload. On creation it's also added to the requested crate. */
   saveUploadSong(upload: PreparedUpload): Promise<Song>;

@@ -6,7 +6,7 @@ import type { RoomHost } from './host/room-host.ts';
 import type { RoomHosts } from './host/room-hosts.ts';
 import type { RealtimeDeps } from './realtime.deps.ts';
 
-/** Lists that everyone may have open are announced together this long after the first change. */
+/** Changes of lists that every page shows are collected for this long and announced in one message. */
 const togetherMs = 1_000;
 
 /** Notifies open pages which of their lists changed, so that they don't have to poll (rule N22). */

@@ -1,4 +1,4 @@
-/** Chat sent over HTTP reaches everyone who may see it, and nobody else. */
+/** Chat sent over HTTP reaches everyone who can see it, and nobody else. */
 import { randomUUID } from 'node:crypto';
 import {
   chatDeleteMessage,

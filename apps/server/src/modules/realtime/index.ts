@@ -18,7 +18,7 @@ export type { RealtimeDeps, RealtimeTuning };
 
 /** Public interface of the realtime service: the live rooms and the socket at `/primus`. */
 export interface RealtimeModule extends ServerModule {
-  /** Closes all connections so that their clients reconnect, and saves nothing: this process may not write any more. */
+  /** Closes all connections so that their clients reconnect, and saves nothing: this process no longer owns the installation and can't write. */
   disconnect(): void;
   /** For tests: resolves when everything so far is written, sent and reported. */
   settle(): Promise<void>;

@@ -8,7 +8,7 @@ export function realtimeRoutes(deps: RealtimeDeps, hosts: RoomHosts): BoundRoute
   return [route(contract.roomState, (call) => roomState(deps, hosts, call))];
 }
 
-/** For people who may see the room. An empty room returns its settings and no song. */
+/** For people who can see the room. An empty room returns its settings and no song. */
 async function roomState(
   deps: RealtimeDeps,
   hosts: RoomHosts,

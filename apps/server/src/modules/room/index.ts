@@ -92,9 +92,9 @@ export interface RoomModule extends ServerModule {
   ): Promise<{ uuid: string }>;
   /** The public room list, in its order. */
   listPublic(page: ListPage): Promise<ListedRooms>;
-  /** Throws `room/banned` or `request/forbidden` unless the caller may read the room's chat. */
+  /** Throws `room/banned` or `request/forbidden` unless the caller can read the room's chat. */
   checkCanRead(room: string, caller: Caller): Promise<RoomSettings>;
-  /** The uuids of the callers who may read the room's chat, with as many queries as for one of them. */
+  /** The uuids of the callers who can read the room's chat, with as many queries as for one of them. */
   filterReaders(room: string, callers: readonly Caller[]): Promise<ReadonlySet<string>>;
   /** The uuids of those to whom only a rank or a role opened the room, and who don't have it any more. */
   findWithoutAccess(room: string): Promise<string[]>;
@@ -121,7 +121,7 @@ export interface RoomModule extends ServerModule {
   reportLive(report: LiveReport): Promise<void>;
   /** Call this at start, before anyone is connected. */
   clearLive(): Promise<void>;
-  /** What everyone may know of a session; undefined when there is none, or the room is closed. */
+  /** What everyone can know of a session; undefined when there is none, or the room is closed. */
   findPublicRecap(uuid: string): Promise<PublicRecap | undefined>;
   /** Stores a finished play. Idempotent. */
   recordPlay(play: FinishedPlay): Promise<void>;

@@ -11,7 +11,7 @@ interface MusicKitEventData {
 
 export interface MusicKitInstance {
   isAuthorized: boolean;
-  /** The person may only hear previews. */
+  /** The person can only hear previews. */
   previewOnly?: boolean;
   volume: number;
   playbackState: number;

@@ -36,7 +36,7 @@ export interface ExternalPlayerOptions {
     sevendigital?: string;
   };
   previews: boolean;
-  /** Limits how many previews the listener may hear; absent: no limit. */
+  /** Limits how many previews the listener can hear; absent: no limit. */
   previewAllowance?: PreviewAllowance;
   spotifyApiUrl: string;
   /** The device name that the person sees in other apps of the service. */

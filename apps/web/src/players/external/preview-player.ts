@@ -9,7 +9,7 @@ import type { PreviewAllowance } from '../preview-allowance.ts';
 export interface PreviewPlayerOptions {
   audio: AudioElement;
   timers?: Timers;
-  /** For listeners without an account, who may hear a limited number of previews (G2). */
+  /** For listeners without an account, who can hear a limited number of previews (G2). */
   allowance?: PreviewAllowance;
 }
 

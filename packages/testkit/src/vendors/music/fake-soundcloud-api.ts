@@ -11,7 +11,7 @@ export const soundcloudAccessLevels = ['playable', 'preview', 'blocked'] as cons
 export type SoundcloudAccess = (typeof soundcloudAccessLevels)[number];
 
 export interface FakeSoundcloud {
-  /** What anyone may hear of a track; the whole of one that isn't named. */
+  /** What anyone can hear of a track; the whole of one that isn't named. */
   readonly access: Map<string, SoundcloudAccess>;
   /** How many tracks a page has at most, if less than the client asks for. */
   maxPage: number;

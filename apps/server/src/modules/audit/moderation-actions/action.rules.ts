@@ -1,4 +1,4 @@
-/** Who may change the moderation history, and how. */
+/** Who can change recorded moderation actions, and how. */
 import type { TokenRole } from '@turnstage/contracts';
 import { hasPermission } from '@turnstage/permissions';
 

@@ -232,7 +232,7 @@ describe('C5: when only verified people may write', () => {
         code: 'chat/not-verified',
       });
       const beep = await sendDirect(roz, cat, 'beep');
-      // People who may not write may not react (C14), here as in a room.
+      // People who can't write can't react (C14), here as in a room.
       await expect(
         cat.client.call(chatAddReaction, { params: { messageUuid: beep.uuid, emoji: '👍' } }),
       ).rejects.toMatchObject({ status: 403, code: 'chat/not-verified' });

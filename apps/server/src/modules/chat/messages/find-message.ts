@@ -11,7 +11,7 @@ export interface FoundMessage {
 }
 
 /**
- * Finds a message that the caller may read. Throws `chat/message-not-found`, or the refusal that keeps the caller
+ * Finds a message that the caller can read. Throws `chat/message-not-found`, or the refusal that keeps the caller
  * out of the room.
  */
 export async function findMessage(

@@ -72,7 +72,7 @@ export interface MessageSender {
 }
 
 /**
- * Returns why a person may not write in a room, or null. `settings.roomRoles` holds the roles that apply now, so a
+ * Returns why a person can't write in a room, or null. `settings.roomRoles` holds the roles that apply now, so a
  * mute that has ended isn't among them.
  */
 export function sendRefusal(

@@ -20,7 +20,7 @@ interface PageQuery {
 /** The number of newest messages that a client loads when it joins (decisions section 5). */
 const defaultLimit = 100;
 
-/** For everyone who may read the room. A private room may be read only by those who were admitted. */
+/** For everyone who can read the room. Only people who were admitted can read a private room. */
 export async function roomMessages(
   deps: ChatDeps,
   { caller, params, query }: Call<typeof chatService.roomMessages>,

@@ -23,7 +23,7 @@ export interface SendRequest {
   readonly toUserUuid: string | null;
   readonly role: RankedRoomRole | '';
   readonly draft: Draft;
-  /** Why the sender may not send it. A repeated uuid returns the saved message all the same. */
+  /** Why the sender can't send it. A repeated uuid returns the saved message all the same. */
   readonly refusal: { code: ErrorCode; message?: string } | null;
   /** Seconds between two messages of the sender in this channel (slow mode, R120); 0: no limit. */
   readonly intervalSeconds: number;

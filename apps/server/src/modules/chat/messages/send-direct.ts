@@ -52,7 +52,7 @@ export async function sendToPerson(
 }
 
 /**
- * Returns why a person may not write to another one, edit their messages there or react. The refusal is the same
+ * Returns why a person can't write to another one, edit their messages there or react. The refusal is the same
  * whichever of the two blocked the other, so that nobody learns that they were blocked.
  */
 export async function directMessageRefusal(

@@ -26,7 +26,7 @@ export async function sendRoomMessage(
   return presentMessage(commandMessage ?? (await sendToRoom(deps, caller, settings, draft)));
 }
 
-/** The caller must have checked that the sender may read the room. */
+/** The caller must have checked that the sender can read the room. */
 export async function sendToRoom(
   deps: ChatDeps,
   caller: Caller,

@@ -36,7 +36,7 @@ export async function removeReaction(
   return presentMessage(await unreact(deps, caller, { uuid: params.messageUuid }, params.emoji), blocked);
 }
 
-/** Anyone who may write in the channel may react. Adding a reaction twice has no effect. */
+/** Anyone who can write in the channel can react. Adding a reaction twice has no effect. */
 export async function react(
   deps: ChatDeps,
   caller: Caller,

@@ -74,7 +74,7 @@ export async function resolveReport(
   { caller, params, body }: Call<typeof chatService.resolveReport>,
 ): Promise<ChatReport> {
   const found = await reportStore(deps.database).find(params.reportId);
-  // People who may not decide on a report don't learn that it exists.
+  // People who can't decide on a report don't learn that it exists.
   if (!found || !(await canDecide(deps, found, caller))) throw refuse('chat/report-not-found');
   const message = await messageStore(deps.database).findByUuid(found.message_uuid);
   const facts = await findDeletionFacts(deps, caller, message ? [message] : []);

@@ -11,7 +11,7 @@ import { Budget, type RateLimitPolicy } from '../../../rate-limits/index.ts';
  */
 const maxUnsentBytes = 1024 * 1024;
 
-/** Frames that an authenticated client may send: 20 at once, and two a second for good. */
+/** Frames that an authenticated client can send: 20 at once, and two a second for good. */
 const framePolicy: RateLimitPolicy = {
   name: 'chat-frames',
   max: 20,

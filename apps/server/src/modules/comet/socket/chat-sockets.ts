@@ -23,7 +23,7 @@ export interface ChatSocketsOptions {
   refreshCaller(caller: Caller): Promise<Caller | null>;
   /** The groups a person follows: those they are a member of. */
   groupsOf(userUuid: string): Promise<readonly string[]>;
-  /** The uuids of the callers who may read the group now. Called once per frame, for all receivers. */
+  /** The uuids of the callers who can read the group now. Called once per frame, for all receivers. */
   readersOf(guid: string, callers: readonly Caller[]): Promise<ReadonlySet<string>>;
   /** An authenticated client sent a frame. Its next frame is handled after this promise settles. */
   onFrame(caller: Caller, frame: Frame): Promise<void>;
@@ -125,7 +125,7 @@ export class ChatSockets {
   }
 
   /**
-   * Sends to everyone who follows the group now, may read it and isn't in `hiddenFrom`. The frame, the ranks and the
+   * Sends to everyone who follows the group now, can read it and isn't in `hiddenFrom`. The frame, the ranks and the
    * permissions are looked up once, however many connections there are.
    */
   sendToGroup(guid: string, lazyFrame: LazyFrame, hiddenFrom: ReadonlySet<string>): void {

@@ -1,4 +1,4 @@
-/** Notifications that DJs, rooms, staff and services send, and who may send them. */
+/** Notifications that DJs, rooms, staff and services send, and who can send them. */
 import {
   roomAddFavorite,
   roomGrantRoomRole,

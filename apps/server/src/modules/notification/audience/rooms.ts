@@ -51,7 +51,7 @@ export async function checkRoomNotification(
   const settings = await deps.room.settings(query.roomUuid);
   const now = deps.clock.now();
   const isAllowed = canNotifyRoom(settings, caller);
-  // People who may not notify the followers don't learn how many there are.
+  // People who can't notify the followers don't learn how many there are.
   if (!isAllowed) return { canNotify: false, people: 0, devices: 0, nextAt: null };
   const startedAt = await sendCooldownStore(deps.database).startedAt(`room:${settings.uuid}`);
   const nextAt = startedAt !== undefined && now < startedAt + cooldownMs ? startedAt + cooldownMs : null;

@@ -17,7 +17,7 @@ export type SongPlaceFilter = { readonly albumId?: number };
 
 const bySortKey = (a: { name_key: string }, b: { name_key: string }) => (a.name_key < b.name_key ? -1 : 1);
 
-/** Albums and artists with at least one song that everyone may see: shared (U30), confirmed and not removed. */
+/** Albums and artists with at least one song that everyone can see: shared (U30), confirmed and not removed. */
 export function catalogueStore(database: Sql) {
   const db = database.of<PlaylistTables>(playlistSchema);
   const visibleSongs = db.selectFrom('song').where(isShared).where('status', '=', 'SUCCESS');

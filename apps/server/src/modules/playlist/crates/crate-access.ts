@@ -1,4 +1,4 @@
-/** Finds the crate of a request and checks whether the caller may see or change it. */
+/** Finds the crate of a request and checks whether the caller can see or change it. */
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../../db/index.ts';
 import type { Caller } from '../../../http/caller.ts';

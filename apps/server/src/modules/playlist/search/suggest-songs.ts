@@ -31,7 +31,7 @@ export async function suggestSongs(
   return { played: present(played), popular: present(ids.slice(played.length)) };
 }
 
-/** Uploads that the person may play (rule U46), and songs of providers that are on. */
+/** Uploads that the person can play (rule U46), and songs of providers that are on. */
 async function playable(deps: PlaylistDeps, rows: readonly SongRow[], userUuid: string): Promise<SongRow[]> {
   const on = (await deps.providers.listOn()).map(({ provider }) => provider);
   const hasLibrary = rows.some(isOfLibrary) && (await canUseLibrary(deps, userUuid));

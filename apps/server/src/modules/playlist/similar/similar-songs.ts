@@ -97,7 +97,7 @@ async function findSeeds(deps: PlaylistDeps, queue: CrateRow): Promise<number[]>
   return store.firstSongIds(likes.id, seedSongs);
 }
 
-/** Whether the person may play from the installation's library (rule U46), which one song is enough to ask for. */
+/** Whether the person can play from the installation's library (rule U46), which one song is enough to ask for. */
 async function canUse(deps: PlaylistDeps, rows: readonly SongRow[], userUuid: string): Promise<boolean> {
   const ofLibrary = rows.find(({ owner_uuid }) => owner_uuid === libraryOwnerUuid);
   if (!ofLibrary) return true;

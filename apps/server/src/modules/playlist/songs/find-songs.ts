@@ -110,7 +110,7 @@ async function songIdOfLink(deps: PlaylistDeps, caller: Caller, text: string) {
   }
 }
 
-/** Doesn't check whether the person may listen: the upload service does, when the stream is opened. */
+/** Doesn't check whether the person can listen: the upload service does, when the stream is opened. */
 async function findUploadId(deps: PlaylistDeps, viewer: string, id: string): Promise<string> {
   const songs = songListStore(deps.database, viewer);
   const song =

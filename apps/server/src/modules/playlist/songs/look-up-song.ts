@@ -47,7 +47,7 @@ export async function checkCanUseAll(
 
 export const isOfLibrary = ({ owner_uuid }: SongRow): boolean => owner_uuid === libraryOwnerUuid;
 
-/** Whether the person may DJ from the installation's library (rule U46). */
+/** Whether the person can DJ from the installation's library (rule U46). */
 export async function canUseLibrary(
   deps: Pick<PlaylistDeps, 'user' | 'libraryAccess'>,
   userUuid: string,

@@ -56,7 +56,7 @@ export function coverPathOf(uploadId: string): string {
   return `${services.upload.base}/songs/${uploadId}/cover`;
 }
 
-/** Whether the listener may hear it is checked when the playlist is opened. */
+/** Whether the listener can hear it is checked when the playlist is opened. */
 export function playlistPath(uploadId: string): string {
   return `${services.upload.base}/songs/${uploadId}/hls-playlist`;
 }

@@ -78,7 +78,7 @@ export async function findEvent(sql: Sql, name: string): Promise<PlacedEvent> {
   return event;
 }
 
-/** To those who may not see it there is no such event (X23). */
+/** To those who can't see it there is no such event (X23). */
 export async function findVisibleEvent(
   deps: RoomDeps,
   name: string,

@@ -1,4 +1,4 @@
-/** Rooms, communities and events as the sharing module needs them: who looks after one, and what everyone may know. */
+/** Rooms, communities and events as the sharing module needs them: who looks after one, and what everyone can know. */
 import { canInCommunity, canInRoom, isOwnerRole } from '@turnstage/permissions';
 import { isUuid, type RoomAccent, type Song } from '@turnstage/contracts';
 import type { Caller } from '../../../http/caller.ts';
@@ -70,9 +70,9 @@ export interface Places {
   /** The uuid of what the last part of an address names: a slug, also one from before a rename, a number or a uuid. */
   resolve(kind: PlaceKey['kind'] | 'event', key: string): Promise<string | undefined>;
   find(place: PlaceKey): Promise<Place | undefined>;
-  /** The room as everyone may know it, by uuid. Undefined for one that doesn't exist. */
+  /** The room as everyone can know it, by uuid. Undefined for one that doesn't exist. */
   findRoom(roomUuid: string): Promise<RoomOutside | undefined>;
-  /** A community that everyone may see. */
+  /** A community that everyone can see. */
   findCommunity(communityUuid: string): Promise<PublicCommunity | undefined>;
   /** By slug, also one from before a rename. */
   findRoomUuid(slug: string): Promise<string | undefined>;
@@ -80,13 +80,13 @@ export interface Places {
   nowPlaying(
     roomUuid: string,
   ): Promise<{ playId: string; startTime: number; endTime: number; song: Song | null } | null>;
-  /** An event that everyone may see. */
+  /** An event that everyone can see. */
   findEvent(eventUuid: string): Promise<PublicEvent | undefined>;
   /** Whether a person can change the settings. Throws when there is no such place, or none for this person. */
   canChange(place: PlaceKey, person: Person): Promise<boolean>;
   ownerOf(place: PlaceKey): Promise<string | undefined>;
   communitiesOf(roomUuid: string): Promise<{ uuid: string; sharesModerators: boolean }[]>;
-  /** A community by slug, uuid or number, for someone who may see it. Throws `community/not-found` for others. */
+  /** A community by slug, uuid or number, for someone who can see it. Throws `community/not-found` for others. */
   findCommunityFor(name: string, viewer: Caller | null): Promise<Place>;
   /** Communities in the order of their numbers, after the number `after`, each with its rooms that are listed. */
   communitiesWithRooms(page: {

@@ -126,7 +126,7 @@ function presentNumbers({ clock }: Pick<RoomDeps, 'clock'>, { from, to }: Span, 
 
 const iso = (time: number) => new Date(time).toISOString();
 
-/** What everyone may know of a recap; undefined for one of a closed room. */
+/** What everyone can know of a recap; undefined for one of a closed room. */
 export interface PublicRecap {
   readonly uuid: string;
   readonly roomName: string;

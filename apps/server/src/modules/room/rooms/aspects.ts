@@ -13,7 +13,7 @@ import { changeRoom } from './update-room.ts';
 type Contract = typeof roomService;
 
 /**
- * Staff can promote any room. The capability promoteRoom is for rooms whose settings the caller may change (rule
+ * Staff can promote any room. The capability promoteRoom is for rooms whose settings the caller can change (rule
  * H2).
  */
 export async function promoteRoom(deps: RoomDeps, { caller, params, body }: Call<Contract['promoteRoom']>) {

@@ -5,7 +5,7 @@ import type { RoomDeps } from '../room.deps.ts';
 import { presentRooms } from './present-room.ts';
 import { roomListStore } from './room-list.store.ts';
 
-/** Public rooms with friends of the caller, as far as the caller may see who is in them. */
+/** Public rooms with friends of the caller, as far as the caller can see who is in them. */
 export async function friendsRooms(deps: RoomDeps, { caller }: Call<typeof roomService.friendsRooms>) {
   const friends = await deps.social.friendsOf(caller.userUuid);
   if (friends.size === 0) return [];

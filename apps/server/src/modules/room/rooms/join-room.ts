@@ -149,7 +149,7 @@ function passwordAttemptsOf(roomId: number, caller: Caller): [key: string, polic
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Throws unless the caller may read the room's chat: the room is open, or they were admitted. */
+/** Throws unless the caller can read the room's chat: the room is open, or they were admitted. */
 export async function checkCanRead(deps: RoomDeps, room: RoomRow, caller: Caller): Promise<void> {
   if (hasPermission(caller.role, 'readEveryRoom')) return;
   const now = deps.clock.now();

@@ -31,7 +31,7 @@ export async function readSettings(deps: RoomDeps, name: string): Promise<RoomSe
   return settingsOf(deps, await findRoom(deps.database, name));
 }
 
-/** Returns the settings if the caller may read the room's chat; otherwise throws why not. */
+/** Returns the settings if the caller can read the room's chat; otherwise throws why not. */
 export async function readSettingsAs(deps: RoomDeps, name: string, caller: Caller): Promise<RoomSettings> {
   const room = await findRoom(deps.database, name);
   await checkCanRead(deps, room, caller);

@@ -1,4 +1,4 @@
-/** Reads what everyone may know of a page. Private things give nothing (rule X91). */
+/** Reads what everyone can know of a page. Private things give nothing (rule X91). */
 import { playlistService, services, type RoomAccent, type Song } from '@turnstage/contracts';
 import type { PublicEvent, RoomOutside } from '../../room/index.ts';
 import type { SharingDeps } from '../sharing.deps.ts';

@@ -19,7 +19,7 @@ export interface PageKey {
   readonly key: string;
 }
 
-/** Only what everyone may see. */
+/** Only what everyone can see. */
 export interface Preview {
   readonly kind: PreviewKind;
   /** The path of the page, with the slug of today. */

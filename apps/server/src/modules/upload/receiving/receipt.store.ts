@@ -3,7 +3,7 @@ import { uploadSchema, type UploadTables } from '../upload.tables.ts';
 import type { UploadColumns } from '../uploads/upload.store.ts';
 import { receivingProgress, type FilePart } from './part.rules.ts';
 
-/** Decides who may write the file of an upload: one request at a time, each under its own receipt. */
+/** Decides who can write the file of an upload: one request at a time, each under its own receipt. */
 export function receiptStore(sql: Sql) {
   const db = sql.of<UploadTables>(uploadSchema);
   function update(id: string, receipt: string, columns: UploadColumns) {

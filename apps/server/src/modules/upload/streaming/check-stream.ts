@@ -2,7 +2,7 @@ import { refuse } from '../../../http/refusal.ts';
 import type { UploadRow } from '../uploads/upload.store.ts';
 import { streamAccess, type Listener } from './stream-access.rules.ts';
 
-/** Throws unless the listener may play the song in full (rules U17 and U18). */
+/** Throws unless the listener can play the song in full (rules U17 and U18). */
 export function checkStream(
   row: Pick<UploadRow, 'owner_uuid' | 'status' | 'is_public'>,
   listener: Listener | null,
@@ -13,7 +13,7 @@ export function checkStream(
   if (access === 'log-in') throw refuse('request/unauthorized', { message: 'Log in to hear this song' });
 }
 
-/** Anyone may play the beginning of a song that members may play: docs/rules/playback.md, G1. */
+/** Anyone can play the beginning of a song that members can play: docs/rules/playback.md, G1. */
 export function checkPreview({ status }: Pick<UploadRow, 'status'>): void {
   if (status !== 'VERIFIED') throw refuse('song/not-verified');
 }

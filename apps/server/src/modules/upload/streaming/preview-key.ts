@@ -1,4 +1,4 @@
-/** The beginning of a song that anyone may play is encrypted with a key of its own. */
+/** The beginning of a song that anyone can play is encrypted with a key of its own. */
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 
 const algorithm = 'aes-128-cbc';

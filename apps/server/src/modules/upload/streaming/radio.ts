@@ -11,7 +11,7 @@ import { nearestQuality } from './stream-access.rules.ts';
 import { qualities } from '../../../media/index.ts';
 
 export interface RadioSongs {
-  /** The segments of a song that everyone may hear on a stream; undefined for others, and until it is ready. */
+  /** The segments of a song that everyone can hear on a stream; undefined for others, and until it is ready. */
   findSong(uploadId: string): Promise<{ version: string; segments: readonly Segment[] } | undefined>;
   /** The key of such a song. */
   findKey(uploadId: string): Promise<Buffer | undefined>;

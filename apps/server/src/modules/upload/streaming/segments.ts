@@ -14,7 +14,7 @@ export function segmentPath(uploadId: string, version: string, file: string): st
   return `/media/hls/${uploadId}/${version}/${file}`;
 }
 
-/** The beginning of a song that anyone may play, encrypted with a key of its own. */
+/** The beginning of a song that anyone can play, encrypted with a key of its own. */
 export function previewPath(uploadId: string, version: string, file: string): string {
   return `/media/hls/${uploadId}/${version}/preview/${file}`;
 }

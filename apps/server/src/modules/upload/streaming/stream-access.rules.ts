@@ -6,7 +6,7 @@ export interface Listener {
   readonly role: TokenRole;
 }
 
-/** Returns whether a listener may play an upload in full, else why not: docs/rules/uploads.md, U17 and U18. */
+/** Returns whether a listener can play an upload in full, else why not: docs/rules/uploads.md, U17 and U18. */
 export function streamAccess(
   upload: { readonly ownerUuid: string; readonly status: Upload['status']; readonly isPublic: boolean },
   listener: Listener | null,

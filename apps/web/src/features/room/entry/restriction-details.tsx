@@ -16,7 +16,7 @@ interface RestrictionDetailsProps {
   hasEnd?: boolean;
 }
 
-/** Shows who banned or kicked me, why, and when it ends. Everyone may read their own restrictions. */
+/** Shows who banned or kicked me, why, and when it ends. Everyone can read their own restrictions. */
 export function RestrictionDetails({
   restriction,
   reason: sent,

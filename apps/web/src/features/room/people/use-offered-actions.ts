@@ -9,7 +9,7 @@ interface OfferedActions {
   isOnStage: boolean;
 }
 
-/** What I may do about someone in the room. Nothing that the server would refuse. */
+/** The actions on a person in the room that the server accepts from me. */
 export function useOfferedActions(user: RoomUser): OfferedActions {
   const { own, isInLineUp, isMuted, isOnStage } = useRoomState(
     ({ allUsers, djs, seatQueue, settings }, { me }) => {
