@@ -13,9 +13,19 @@ export function regionalLocale(locale: string, languages: readonly string[] = na
   );
 }
 
-function formatDate(date: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(regionalLocale(locale), options).format(date);
+/** Creating a format takes longer than rendering a chat message, so each is created once. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function getFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const region = regionalLocale(locale);
+  const key = `${region} ${JSON.stringify(options)}`;
+  let format = formats.get(key);
+  if (!format) formats.set(key, (format = new Intl.DateTimeFormat(region, options)));
+  return format;
 }
+
+const formatDate = (date: Date, locale: string, options: Intl.DateTimeFormatOptions): string =>
+  getFormat(locale, options).format(date);
 
 /** `5 December 2026`, in the reader's language and time zone. */
 export const formatDay = (date: Date, locale: string): string =>
@@ -39,7 +49,7 @@ export const formatFullMoment = (date: Date, locale: string): string =>
 
 /** Joins a span at its dash, with word joiners and narrow spaces that don't break, so that lines don't break there. */
 function formatRange(from: Date, to: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
-  const text = new Intl.DateTimeFormat(regionalLocale(locale), options).formatRange(from, to);
+  const text = getFormat(locale, options).formatRange(from, to);
   return text.replaceAll(/(\s?)–(\s?)/gu, (_dash, before: string, after: string) =>
     [before && '\u202F', '–', after && '\u202F'].join('\u2060'),
   );
@@ -56,6 +66,26 @@ export const formatSpanIn = (from: Date, to: Date, timeZone: string, locale: str
 /** `20:00`, or `8:00 PM` where people write it so. */
 export const formatTime = (date: Date, locale: string): string =>
   formatDate(date, locale, { timeStyle: 'short' });
+
+/** `20:00` if it was today, `Fri` within a week, else `27 Nov`. */
+export function formatRecent(date: Date, locale: string, now = new Date()): string {
+  const midnight = new Date(now).setHours(0, 0, 0, 0);
+  if (date.getTime() >= midnight) return formatTime(date, locale);
+  const isThisWeek = date.getTime() >= midnight - 6 * 86_400_000;
+  return formatDate(date, locale, isThisWeek ? { weekday: 'short' } : { day: 'numeric', month: 'short' });
+}
+
+/** For a time to come: `20:00` if it is today, else `27 Nov, 20:00`, with the year unless it is this one. */
+export function formatUntil(date: Date, locale: string, now = new Date()): string {
+  if (date.toDateString() === now.toDateString()) return formatTime(date, locale);
+  return formatDate(date, locale, {
+    ...(date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+}
 
 /** `Fri 27 Nov, 20:00`: the weekday helps for the days to come. */
 export const formatSoon = (date: Date, locale: string): string =>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Conversation } from '@turnstage/contracts';
 import { Link } from 'wouter';
+import { formatRecent } from '../../../lib/dates.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +13,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CountBadge } from '../../../ui/tag.tsx';
 import type { ConversationGroup } from './conversation-group.ts';
 import { useConversations } from './use-conversations.ts';
-import { useShortTime } from './use-short-time.ts';
 import { useSnippet } from './use-snippet.ts';
 
 interface ConversationListProps {
@@ -85,7 +85,7 @@ interface ConversationRowProps {
 
 function ConversationRow({ conversation, me, isCurrent }: ConversationRowProps) {
   const snippet = useSnippet(me);
-  const formatTime = useShortTime();
+  const { i18n } = useLingui();
   const { userUuid, nickname, avatarId, lastMessage } = conversation;
   // The open conversation counts as read, a moment before the server knows.
   const unread = isCurrent ? 0 : conversation.unreadCount;
@@ -104,7 +104,7 @@ function ConversationRow({ conversation, me, isCurrent }: ConversationRowProps) 
           <span className="flex items-baseline gap-2">
             <span className="min-w-0 flex-1 truncate text-14 font-semibold text-ink">{nickname}</span>
             <time dateTime={new Date(lastMessage.date).toISOString()} className="shrink-0 text-12 text-ink-3">
-              {formatTime(lastMessage.date)}
+              {formatRecent(new Date(lastMessage.date), i18n.locale)}
             </time>
           </span>
           <span className="flex items-center gap-2">

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
+import { formatTime } from '../../../lib/dates.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { WarningIcon } from '../../../ui/icons/index.ts';
@@ -15,7 +16,6 @@ import { MessageImages } from './message-images.tsx';
 import { PersonButton } from './person-button.tsx';
 import { Reactions } from './reactions.tsx';
 import { ReplyQuote } from './reply-quote.tsx';
-import { useClockTime } from './use-clock-time.ts';
 import { useSendFailureText } from './use-send-failure-text.ts';
 
 interface MessageItemProps extends RowPlace {
@@ -68,7 +68,7 @@ const MessageContent = memo(function MessageContent({
   isContinuation,
   isDj,
 }: Pick<MessageItemProps, 'message' | 'isContinuation' | 'isDj'>) {
-  const formatTime = useClockTime();
+  const { i18n } = useLingui();
   const { me, onPerson, renderSong, renderSongCover, renderCrate } = useChatContext();
   const person = message.userUuid === null ? null : { uuid: message.userUuid, nickname: message.userName };
   return (
@@ -89,7 +89,7 @@ const MessageContent = memo(function MessageContent({
               <ChatName name={message.userName} color={message.color} role={message.role} isDj={isDj} />
             </PersonButton>
             <time dateTime={new Date(message.date).toISOString()} className="shrink-0 text-12 text-ink-3">
-              {formatTime(message.date)}
+              {formatTime(new Date(message.date), i18n.locale)}
             </time>
           </div>
         )}

@@ -2,7 +2,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LineUpNotice, MessageParams, ModerationNotice, RoomRole } from '@turnstage/contracts';
-import { regionalLocale } from '../../../lib/dates.ts';
+import { formatUntil } from '../../../lib/dates.ts';
 import { translateRefusal } from './refusal-messages.ts';
 
 type Notice = MessageParams<'notification'>;
@@ -72,21 +72,8 @@ export function translateNotice({
       by: byNickname ?? i18n._(msg`A mod`),
       song: trackName ?? '',
       role,
-      until: until ? formatTime(until) : '',
+      until: until ? formatUntil(new Date(until), i18n.locale) : '',
     }),
   );
   return reason ? `${sentence} ${i18n._(msg`Reason: ${reason}`)}` : sentence;
-}
-
-/** With the date unless it is today, and with the year unless it is this one. */
-function formatTime(time: string): string {
-  const [at, now] = [new Date(time), new Date()];
-  const clock = { hour: 'numeric', minute: '2-digit' } as const;
-  const day = { day: 'numeric', month: 'short' } as const;
-  const isToday = at.toDateString() === now.toDateString();
-  const isThisYear = at.getFullYear() === now.getFullYear();
-  const format = isToday
-    ? clock
-    : { ...day, ...clock, ...(isThisYear ? {} : ({ year: 'numeric' } as const)) };
-  return new Intl.DateTimeFormat(regionalLocale(i18n.locale), format).format(at);
 }
