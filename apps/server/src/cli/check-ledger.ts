@@ -2,7 +2,7 @@ import { checkLedger } from '../modules/points/index.ts';
 import { openPlatform } from './open-platform.ts';
 
 /**
- * `turnstage ledger check`: proves the books of the token ledger. Works beside a running server, because it only
+ * `turnstage ledger check`: verifies the token ledger. Works beside a running server, because it only
  * reads. Exits with 1 when it finds a fault.
  */
 export async function checkTokenLedger(): Promise<void> {

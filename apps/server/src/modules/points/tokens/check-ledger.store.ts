@@ -1,4 +1,4 @@
-/** The questions that prove the books; none of them relies on a trigger or a constraint (rule J7). */
+/** The queries that verify the ledger; none of them relies on a trigger or a constraint (rule J7). */
 import { sql as raw } from 'kysely';
 import type { Sql } from '../../../db/index.ts';
 import { pointsSchema } from '../points.tables.ts';

@@ -1,4 +1,4 @@
-/** Proves the books of the token ledger, without trusting the triggers and constraints that guard them (rule J7). */
+/** Verifies the token ledger without trusting the triggers and constraints that guard them (rule J7). */
 import type { Database, Sql } from '../../../db/index.ts';
 import { ledgerChecks, readTotals } from './check-ledger.store.ts';
 

@@ -1,4 +1,4 @@
-/** Credits what was paid, and takes back what was refunded (rules J8 to J11 and J25). */
+/** Credits what was paid, and reclaims what was refunded (rules J8 to J11 and J25). */
 import type { PointsDeps } from '../points.deps.ts';
 import { bundleStore } from './bundle.store.ts';
 import { credit, reclaim } from './ledger.ts';

@@ -57,13 +57,13 @@ export interface Refund {
   /** What was paid, and how much of it was refunded, in the smallest unit of the currency. */
   readonly paid: number;
   readonly refunded: number;
-  /** Tokens that earlier refunds of the payment took back. */
+  /** Tokens that earlier refunds of the payment reclaimed. */
   readonly reclaimed: number;
   readonly balance: number;
 }
 
 /**
- * How many tokens a refund takes back: the refunded share, rounded up, and never more than the person has left (J10).
+ * How many tokens a refund reclaims: the refunded share, rounded up, and never more than the person has left (J10).
  */
 export function tokensToReclaim({ tokens, paid, refunded, reclaimed, balance }: Refund): number {
   const share = paid <= 0 || refunded >= paid ? tokens : Math.ceil((tokens * Math.max(0, refunded)) / paid);
