@@ -71,7 +71,7 @@ await describeInBrowsers('two people in a room', [{}, {}], (first, second) => {
     await confirmUpload(page);
     const uploads = page.getByRole('region', { name: 'Uploads' });
     await uploads.getByRole('progressbar', { name: /^Upload: / }).waitFor();
-    // The picture in the file, before the server has any (rule U111).
+    // The image embedded in the file, before the server has any (rule U111).
     await expectCover(uploads.locator('img[src^="blob:"]'), annsSong);
     const row = page.getByRole('list', { name: 'My next songs' }).getByRole('listitem');
     await row.filter({ hasText: 'Paper Lanterns' }).waitFor({ timeout: 60_000 });

@@ -28,7 +28,7 @@ export interface UploadJob {
   readonly isInterrupted: boolean;
   /** When `sentBytes` was last updated. */
   readonly sentAt: number | null;
-  /** The picture in the file, as an object URL; null while it is being read, and without one. */
+  /** The image embedded in the file, as an object URL; null until it is read, or if there is none. */
   readonly coverUrl: string | null;
   /** The server's latest state of it. */
   readonly upload: Upload | null;

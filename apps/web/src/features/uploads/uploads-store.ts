@@ -45,7 +45,7 @@ function startNext(): void {
   }
 }
 
-/** Shows the picture in the file while the file is being sent (rule U111). */
+/** Shows the image embedded in the file while the file is being sent (rule U111). */
 async function readCover(key: number, file: File): Promise<void> {
   const { readEmbeddedCover } = await import('./embedded-cover/read-embedded-cover.ts');
   const image = await readEmbeddedCover(file);

@@ -31,7 +31,7 @@ export function bytesAt(view: DataView, start: number, end = view.byteLength): U
   return new Uint8Array(view.buffer as ArrayBuffer, view.byteOffset + from, to - from);
 }
 
-/** A picture in a file. */
+/** An image in a file. */
 export interface EmbeddedImage {
   /** 3 is the front cover. */
   readonly type: number;

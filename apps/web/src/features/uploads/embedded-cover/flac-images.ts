@@ -1,4 +1,4 @@
-/** Pictures in a FLAC file (RFC 9639, section 8.8): blocks of metadata before the audio. */
+/** Images in a FLAC file ("pictures" in the format) (RFC 9639, section 8.8): blocks of metadata before the audio. */
 import { bytesAt, textAt, type ByteSource, type EmbeddedImage } from './byte-source.ts';
 
 const imageBlock = 6;

@@ -1,4 +1,4 @@
-/** Pictures in an ID3v2 tag (id3.org, versions 2.2 to 2.4), which stands before the audio of an MP3. */
+/** Images in an ID3v2 tag (id3.org, versions 2.2 to 2.4), which comes before the audio of an MP3. */
 import { bytesAt, textAt, type ByteSource, type EmbeddedImage } from './byte-source.ts';
 
 const headerBytes = 10;
@@ -80,7 +80,7 @@ function extendedHeaderBytes(view: DataView, version: number): number {
   return version === 4 ? syncSafe(view, 0) : view.getUint32(0) + 4;
 }
 
-/** Encoding, type of the image, type of the picture, description, image. */
+/** Text encoding, MIME type, picture type, description, image. */
 function readImage(body: DataView, version: number): EmbeddedImage | null {
   if (body.byteLength < 4) return null;
   const isTwoByteText = body.getUint8(0) === 1 || body.getUint8(0) === 2;

@@ -1,4 +1,4 @@
-/** Pictures in an MP4 file: `moov/udta/meta/ilst/covr/data`. The boxes may be before or behind the audio. */
+/** Images in an MP4 file: `moov/udta/meta/ilst/covr/data`. The boxes may be before or behind the audio. */
 import { bytesAt, textAt, type ByteSource, type EmbeddedImage } from './byte-source.ts';
 
 interface Box {
