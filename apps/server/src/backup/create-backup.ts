@@ -155,7 +155,7 @@ async function writeArchive(
   return { files: written.size, rows };
 }
 
-/** Work in progress of uploads, which the next attempt starts anew. */
+/** Work in progress of uploads, which the next attempt starts over. */
 const isScratch = (key: string) => key.startsWith('uploads/scratch/');
 /** Covers of music services, which are got again (rule V60). */
 const isCached = (key: string) => key.startsWith('covers/');

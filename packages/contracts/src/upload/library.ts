@@ -11,7 +11,7 @@ export const Library = Type.Object({
   isOn: Type.Boolean({ description: 'songs of a library that is off are neither found nor played' }),
   songs: Type.Integer({ description: 'files that can be played' }),
   broken: Type.Integer({ description: "files that can't be played" }),
-  missing: Type.Integer({ description: 'songs whose file is gone' }),
+  missing: Type.Integer({ description: 'songs whose file is missing' }),
   problems: Type.Array(
     Type.Object({
       file: Type.String({ description: 'the path in the library' }),

@@ -21,7 +21,7 @@ export interface RestoredRoom {
   readonly events: readonly RoomEvent[];
   /** Stored steps that the engine refused, with the position of their row. */
   readonly refused: readonly (RefusedEntry & { readonly position: number })[];
-  /** An earlier version of the engine stored something of it, so it has to be saved anew. */
+  /** An earlier version of the engine wrote a part of it, so it has to be saved in the current format. */
   readonly isOlderFormat: boolean;
 }
 

@@ -83,7 +83,7 @@ async function readFiles(
 
 const continuesLater = 'The scan of the library continues after the next start';
 
-/** Marks all songs of folders that are gone as missing. */
+/** Marks all songs of deleted folders as missing. */
 export async function findVanished(deps: UploadDeps, folders: readonly string[]): Promise<void> {
   const atOnce = 500;
   for (let start = 0; start < folders.length; start += atOnce) {

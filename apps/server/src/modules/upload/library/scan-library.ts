@@ -94,7 +94,7 @@ async function walk(
   return { folders, unreadable };
 }
 
-/** Marks what was in folders that are gone. Returns what is wrong with the library as a whole. */
+/** Marks the songs of deleted folders as missing. Returns what is wrong with the library as a whole. */
 async function finish(
   deps: UploadDeps,
   { folders, unreadable }: Walked,

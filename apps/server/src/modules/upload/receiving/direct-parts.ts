@@ -30,7 +30,7 @@ export async function getPartUrl(deps: UploadDeps, call: PartCall) {
   const { database, clock } = deps;
   // Before the first part, which may arrive without ever being confirmed.
   if (part.start === 0) {
-    // Begun anew, perhaps in parts of another size.
+    // The sender starts over, perhaps in parts of another size.
     if (row.partial_bytes > 0) {
       await receiptStore(database).clearParts(id);
       await removeParts(deps, { uploadId: id });

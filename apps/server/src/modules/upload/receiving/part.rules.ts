@@ -39,7 +39,7 @@ export function isLast({ end, total }: FilePart): boolean {
   return end === total;
 }
 
-/** A file can be begun anew at any time; any other part continues what is here. */
+/** A sender can start over at any time; any other part must continue after the bytes received so far. */
 export function canFollow(part: FilePart, received: { bytes: number; total: number | null }): boolean {
   return part.start === 0 || (part.start === received.bytes && part.total === received.total);
 }

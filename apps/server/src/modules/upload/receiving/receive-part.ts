@@ -36,7 +36,7 @@ export async function receivePart(deps: UploadDeps, id: string, part: FilePart, 
   const file = receivingFile(deps, `${id}-${randomUUID()}`);
   try {
     await mkdir(receivingFolder(deps), { recursive: true });
-    // Begun anew, perhaps in parts of another size.
+    // The sender starts over, perhaps in parts of another size.
     if (part.start === 0 && row.partial_bytes > 0) await removeParts(deps, { uploadId: id });
     await storePartBody(deps, part, { body, file });
     await deps.blobs.putFile(partKey(id, part.start), file);

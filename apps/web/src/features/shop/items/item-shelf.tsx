@@ -51,7 +51,7 @@ export function ItemShelf({ room, renderPreview, hasSide, level = 2 }: ItemShelf
   const shown = item ?? (hasSide ? onSale[0] : undefined);
   const details = shown && (
     <ItemDetails
-      // A preview starts anew with each thing.
+      // The preview restarts with each item.
       key={shown.id}
       item={shown}
       room={room}
