@@ -22,7 +22,7 @@ interface QueuedKey<Key, Value> {
 /**
  * Combines many small queries of the same moment into one statement, because building, sending and reading a
  * statement costs this process far more than one more row in it. A single query runs at once. Queries that arrive
- * while statements are in flight go into the next one. Nothing is cached: each query is answered by a statement
+ * while statements are in flight go into the next one. Nothing is cached: each query gets its rows from a statement
  * that started after it.
  *
  * `loadMany` returns one value per key, in the order of the keys. If the database rejects a statement because of

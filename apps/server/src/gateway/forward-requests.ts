@@ -16,9 +16,9 @@ interface Forwarding {
 }
 
 const connectMs = 5_000;
-/** How long the other installation may think before it begins to answer. */
+/** How long the other installation can take until its response starts. */
 const answerMs = 30_000;
-/** How long it may pause within an answer. */
+/** How long it can pause within a response. */
 const pauseMs = 60_000;
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 

@@ -7,7 +7,7 @@ export class ServiceUnavailable extends Error {
   }
 }
 
-/** The connection broke after the request was sent, or no answer came in time. */
+/** The connection broke after the request was sent, or no response came in time. */
 export class ForwardOutcomeUnknown extends Error {
   override readonly name = 'ForwardOutcomeUnknown';
 

@@ -1,5 +1,5 @@
 /**
- * HEAD is answered by the route of GET, without the body. The framework would register a second route for each GET: a
+ * The route of GET also serves HEAD, without the body. The framework would register a second route for each GET: a
  * third of all routes, and of the time that it takes to register them at each start.
  */
 import type { IncomingMessage } from 'node:http';

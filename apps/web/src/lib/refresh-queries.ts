@@ -1,8 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Fetches again what is on the screen, after a message from the server that something changed. A first request that is still under way
- * may have read the state before; `invalidateQueries` alone would take its answer for the new one.
+ * Fetches again what is on the screen, after a message from the server that something changed. A first request that is still in flight may have read the state before; `invalidateQueries` alone would take its response for the new one.
  */
 export async function refreshQueries(
   client: QueryClient,

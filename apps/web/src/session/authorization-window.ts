@@ -3,7 +3,7 @@
  * the two windows (Cross-Origin-Opener-Policy), so the address that it redirects to comes back through a channel.
  */
 const channelName = 'turnstage-authorization';
-/** The window that started it answers at once; one that is gone never does. */
+/** The window that started it responds at once; a closed window never does. */
 const maxAnswerMs = 2_000;
 
 interface Redirect {

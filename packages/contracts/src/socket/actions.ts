@@ -62,7 +62,7 @@ export type ClientActionName = keyof typeof clientActions;
 export type ClientActions = {
   [Name in ClientActionName]: SocketParams<(typeof clientActions)[Name]>;
 };
-/** What they are answered with. */
+/** What the response to each contains. */
 export type ClientActionResults = {
   [Name in ClientActionName]: SocketResult<(typeof clientActions)[Name]>;
 };

@@ -8,7 +8,7 @@ export type PaymentInterval = (typeof paymentIntervals)[number];
 export const paymentStatuses = ['pending', 'paid', 'failed', 'expired'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Stripe's words; those of other services are mapped to them. */
+/** Stripe's statuses; those of other services are mapped to them. */
 export const subscriptionStatuses = [
   'incomplete',
   'incomplete_expired',
@@ -28,6 +28,6 @@ export type PaymentProvider = (typeof paymentProviders)[number];
 export const paymentModes = ['off', 'on', 'sandbox'] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 
-/** Why a test of Stripe failed: no answer in time, keys that it refuses, or a request that it refuses. */
+/** Why a test of Stripe failed: no response in time, keys that it refuses, or a request that it refuses. */
 export const stripeTestFailures = ['unreachable', 'keys-refused', 'refused'] as const;
 export type StripeTestFailure = (typeof stripeTestFailures)[number];

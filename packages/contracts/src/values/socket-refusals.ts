@@ -1,4 +1,4 @@
-/** Failures that the socket answers with: `code` beside the sentence in `error`. */
+/** Failed responses of the socket: `code` beside the sentence in `error`. */
 import type { ErrorCode } from '../errors.ts';
 
 /** What the rules of a room refuse. The texts of wire 1.5 and decisions section 2 must not change. */

@@ -31,7 +31,7 @@ export function ActivityGate({ activity, children }: ActivityGateProps) {
   const signedIn = useSession(isSignedIn);
   const [, navigate] = useLocation();
   const discord = useRef<DiscordClient>(null);
-  /** Counts attempts, so that a late answer of one that was given up changes nothing. */
+  /** Counts attempts, so that a late response to an abandoned attempt changes nothing. */
   const attempt = useRef(0);
 
   async function enter(isFirst: boolean): Promise<void> {

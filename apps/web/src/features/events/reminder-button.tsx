@@ -17,7 +17,7 @@ export function ReminderButton({ event, size = 'md', variant = 'secondary' }: Re
   const { t } = useLingui();
   const signedIn = useSession(isSignedIn);
   const change = useReminder(event.uuid);
-  // Shows at once; the server's word follows.
+  // Optimistic; the server's response replaces it.
   const isOn = change.isPending ? change.variables : event.isReminded;
   const { name } = event;
   // Beside an event in a narrow column there's room for one word.

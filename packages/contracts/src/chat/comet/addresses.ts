@@ -10,7 +10,7 @@ export { cometService };
  */
 export const cometOperations: readonly Operation[] = Object.values(cometService);
 
-/** The addresses that serve a call. Clients use both versions, and one client uses both in turn (wire section 5.1). */
+/** The addresses that serve a call. Clients use both versions, and one client alternates between them (wire section 5.1). */
 export function cometAddresses(operation: Pick<Operation, 'id' | 'path'>): string[] {
   const bases = operation.id === toggleReaction.id ? ['/v1'] : ['/v3.0', '/v3'];
   return bases.map((base) => base + operation.path);

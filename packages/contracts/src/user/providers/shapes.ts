@@ -9,7 +9,7 @@ const secret = {
   description: 'the key that was issued',
 };
 
-/** Where to send the browser, and the key that proves later that the same browser comes back. */
+/** Where to send the browser, and the key with which the server verifies later that the same browser comes back. */
 export const Authorization = Type.Object({
   url: Type.String({ description: "the service's page" }),
   browserKey: Type.String({ description: 'stays in the requesting browser, 43 characters' }),

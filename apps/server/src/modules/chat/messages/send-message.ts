@@ -57,7 +57,7 @@ function hasLinks({ text, images, cards }: Draft): boolean {
   return hasLink(text) || images.length > 0 || cards.gif !== undefined || (cards.images ?? []).length > 0;
 }
 
-/** The people in the mentioned groups. Read before the transaction, because other modules answer it. */
+/** The people in the mentioned groups. Called before the transaction, because it calls other modules. */
 async function findGroupMembers(
   deps: ChatDeps,
   settings: Pick<RoomSettings, 'uuid' | 'roomRoles'>,

@@ -171,7 +171,7 @@ export class ChatSockets {
     clearInterval(this.#pingTimer);
     for (const socket of this.#sockets) socket.close(1001, 'the server is shutting down');
     this.#upgrades.close();
-    // A client that doesn't answer must not hold up the shutdown.
+    // A client that doesn't respond must not hold up the shutdown.
     setTimeout(() => {
       for (const socket of this.#sockets) socket.terminate();
     }, 1_000).unref();

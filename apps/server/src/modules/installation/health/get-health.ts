@@ -6,7 +6,7 @@ import type { HealthContext } from './health.ts';
 import { getVerdict, sortFindings } from './judge.rules.ts';
 import { runChecks } from './run-checks.ts';
 
-/** Rule W10. People who ask at the same moment get the same answer, so that nothing is contacted twice for it. */
+/** Rule W10. Requests at the same moment share one result, so that no service is contacted twice. */
 export function createHealth(deps: InstallationDeps): () => Promise<InstallationHealth> {
   const startedAt = deps.clock.now();
   let running: Promise<InstallationHealth> | undefined;

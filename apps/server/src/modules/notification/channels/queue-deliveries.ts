@@ -40,7 +40,7 @@ export interface DeliveryTargets {
   readonly mailUserUuids: ReadonlySet<string>;
 }
 
-/** Read it before the transaction, because other modules answer it. */
+/** Call it before the transaction, because it calls other modules. */
 export async function findDeliveryTargets(
   deps: NotificationDeps,
   { kind, only = externalChannels }: Pick<Draft, 'kind' | 'only'>,

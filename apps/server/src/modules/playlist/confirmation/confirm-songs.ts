@@ -11,7 +11,7 @@ export interface ConfirmSongsJob {
   readonly songIds: readonly number[];
 }
 
-/** Idempotent: songs that are confirmed by now are left out. Throws when a provider didn't answer. */
+/** Idempotent: songs that are confirmed by now are left out. Throws when a provider didn't respond. */
 export async function confirmSongs(deps: PlaylistDeps, { songIds }: ConfirmSongsJob): Promise<void> {
   const songs = (await songStore(deps.database).findByIds(songIds)).filter(isDescribed);
   const replies = await lookUpIds(

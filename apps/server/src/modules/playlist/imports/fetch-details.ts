@@ -8,7 +8,7 @@ import { hasEnoughForSong, parseSongInput, type SongDetails } from '../songs/son
 
 /**
  * `found`: complete, with the ids that the replies confirm and no other. `unknown`: the provider has no such song.
- * `failed`: it didn't answer, so it may have. `none`: no provider here could be asked.
+ * `failed`: it didn't respond, so it may have the song. `none`: no provider here could be asked.
  */
 export type Fetched =
   | {

@@ -1,4 +1,4 @@
-/** Background job for songs whose provider didn't answer when they were added. */
+/** Background job for songs whose provider didn't respond when they were added. */
 import type { PlaylistDeps } from '../playlist.deps.ts';
 import { parseSongInput } from '../songs/song-input.rules.ts';
 import { songStore } from '../songs/song.store.ts';
@@ -9,8 +9,7 @@ import { fillSong } from './fill-song.ts';
 const maxAttempts = 6;
 
 /**
- * `SUCCESS` when the provider knows the song, `DATA_NOT_FOUND` when it doesn't, `FETCH_FAILED` when it didn't answer
- * in six attempts. Until then the song is `PENDING_REQUEST`. Idempotent.
+ * `SUCCESS` when the provider knows the song, `DATA_NOT_FOUND` when it doesn't, `FETCH_FAILED` when it didn't respond in six attempts. Until then the song is `PENDING_REQUEST`. Idempotent.
  */
 export async function fetchSong(deps: PlaylistDeps, { songId }: { songId: number }): Promise<void> {
   const [song] = await songStore(deps.database).findByIds([songId]);

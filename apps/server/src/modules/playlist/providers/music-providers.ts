@@ -53,7 +53,7 @@ export interface MusicProviders {
   ): Promise<Map<string, ProviderTrack>>;
   /** Null for a link of no provider, or one to something that isn't there. */
   resolveLink(provider: MusicProvider, url: string): Promise<ProviderLink | null>;
-  /** Sends one request that can't be answered from the cache. */
+  /** Sends one request that the cache can't serve. */
   test(provider: MusicProvider): Promise<void>;
   preview(provider: MusicProvider, id: string, country: string): Promise<ProviderStream | null>;
   /** The URL of a whole song for someone who plays it now. Null when nobody can hear all of it. */

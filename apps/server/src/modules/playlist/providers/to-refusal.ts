@@ -9,7 +9,7 @@ const codes = {
   off: 'provider/not-configured',
 } as const;
 
-/** The answer to a person who waits for a provider. Other errors are returned as they are. */
+/** The refusal for a person who waits for a provider. Other errors are returned as they are. */
 export function toRefusal(error: unknown): unknown {
   return error instanceof ProviderFailure ? refuse(codes[error.kind]) : error;
 }

@@ -19,7 +19,7 @@ export async function lookUpSong(
   const [song] = await resolveSongs(deps, [input], userUuid ?? null);
   if (!song) throw refuse('song/not-found');
   if (song.removed_at !== null) throw refuse('song/removed');
-  // Its provider doesn't answer, so nobody knows how long it is.
+  // Its provider doesn't respond, so its length is unknown.
   if (song.status === 'PENDING_REQUEST') throw refuse('song/not-ready');
   if (song.status !== 'SUCCESS') throw refuse('song/not-found');
   if (userUuid !== undefined) await checkCanUseAll(deps, [song], userUuid);

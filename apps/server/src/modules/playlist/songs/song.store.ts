@@ -111,7 +111,7 @@ export function songStore(database: Sql) {
     findByIds: (ids: readonly number[]) =>
       songs.where('song.id', '=', anyOf(ids, 'bigint')).orderBy('song.id').execute(),
 
-    /** Sets columns of a song, such as those that its provider answered. */
+    /** Sets columns of a song, such as those that its provider returned. */
     fill: (id: number, { thumbnails, previews, ...columns }: Partial<Omit<NewSong, 'created_at'>>) =>
       db
         .updateTable('song')

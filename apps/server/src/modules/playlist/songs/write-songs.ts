@@ -19,7 +19,7 @@ type WriteDeps = Pick<PlaylistDeps, 'database' | 'clock' | 'events' | 'jobs' | '
 /** A song of a request, after its provider was asked for what was missing. */
 export interface Wanted {
   readonly details: SongDetails;
-  /** The provider didn't answer: the song is added and completed later. */
+  /** The provider didn't respond: the song is added and completed later. */
   readonly isPending: boolean;
   /** The provider has no such song. */
   readonly isUnknown: boolean;

@@ -13,7 +13,7 @@ export interface OutgoingEntry {
   readonly except: ReadonlySet<string>;
   /** It changes the room state, so a connection that receives the full state afterwards must not get it as well. */
   readonly isPatch: boolean;
-  /** The request that it answers; its connection gets the response even after leaving the room. */
+  /** The response that it is, if it is one; its connection gets the response even after leaving the room. */
   readonly reply: Reply | null;
   readonly frames: readonly Buffer[];
 }

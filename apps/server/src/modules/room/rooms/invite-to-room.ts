@@ -19,7 +19,7 @@ export async function inviteToRoom(
   const isClosed = !isListed(room) || room.password_hash !== null;
   const member = await findRoomMember(deps, deps.database, room.id, caller);
   if (isClosed && !canInRoom(member, 'moderate')) throw refuse('request/forbidden');
-  // Friends have agreed to hear from each other. Others are left out without a word, so nobody learns who blocks whom.
+  // Only friends get an invitation. Other people are skipped silently, so nobody learns who blocks whom.
   const friends = await deps.social.friendsOf(caller.userUuid);
   const userUuids = body.userUuids.filter((uuid) => friends.has(uuid));
   if (userUuids.length > 0)

@@ -75,7 +75,7 @@ export async function createWebhook(deps: SharingDeps, { caller, body }: Call<Co
   return { webhook: presentWebhook(row, undefined), secret };
 }
 
-/** Whoever turns it on answers for it from then on (X86). */
+/** Whoever turns it on is responsible for it from then on (X86). */
 export async function changeWebhook(
   deps: SharingDeps,
   { caller, params, body }: Call<Contract['changeWebhook']>,

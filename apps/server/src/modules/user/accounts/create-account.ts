@@ -79,7 +79,7 @@ function nicknameCandidates(basis: string | undefined, seed: number): string[] {
 }
 
 /**
- * Tries to insert each candidate in turn. A check before the insert would let two new accounts pick the same
+ * Tries to insert the candidates one after the other. A check before the insert would let two new accounts pick the same
  * nickname.
  */
 async function insertProfileWithFreeNickname(

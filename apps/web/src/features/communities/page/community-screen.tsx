@@ -185,7 +185,7 @@ function CommunityPage({
 function MuteButton({ community: { uuid, isMuted } }: { community: Community }) {
   const { t } = useLingui();
   const mute = useMuteCommunity(uuid);
-  // Shows at once; the server's word follows.
+  // Optimistic; the server's response replaces it.
   const isOff = mute.isPending ? mute.variables : isMuted;
   return (
     <IconButton

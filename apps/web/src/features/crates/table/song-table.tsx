@@ -64,7 +64,7 @@ export function SongTable(props: SongTableProps) {
   );
   const active = useActiveRow(list, rowElement);
 
-  // What it answers goes no further than this component.
+  // What it returns isn't passed to other components.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: list.count,

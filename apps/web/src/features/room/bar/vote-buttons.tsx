@@ -29,7 +29,7 @@ export function VoteButtons({ phone }: { phone: boolean }) {
   const shared = (name: string) => ({
     name: reason ? `${name}. ${reason}` : name,
     'aria-disabled': denialReason ? true : undefined,
-    // The smallest phones need the width for the words of the primary button, those on their side for the song.
+    // The smallest phones need the width for the label of the primary button, phones in landscape for the song.
     countClassName: phone ? 'max-[23rem]:hidden' : 'max-md:hidden',
     className: classNames(
       phone ? 'h-12! px-3! max-[23rem]:px-0!' : 'max-md:px-0!',

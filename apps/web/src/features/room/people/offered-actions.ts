@@ -1,6 +1,5 @@
 /**
- * What the menus about a person in a room offer. Pure: tests compare it with the engine's answers and with the
- * permissions, over all pairs of ranks.
+ * What the menus about a person in a room offer. Pure: tests compare it with what the engine accepts and with the permissions, over all pairs of ranks.
  */
 import type { RoomUser } from '@turnstage/contracts';
 import {

@@ -55,7 +55,7 @@ export function PeoplePanel({ onMention, isBlocked, onPerson, tools }: PeoplePan
     [allUsers, djs, seatQueue, allUserData, query],
   );
   const scroller = useRef<HTMLDivElement>(null);
-  // The library answers functions; nothing here is remembered by them.
+  // The library returns functions; nothing here memoises by them.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: items.length,

@@ -19,7 +19,7 @@ interface RowKeys {
 const rowSelector = '[data-search-row]';
 
 interface RowKeysOptions {
-  /** Whether the rows answer an earlier text than the one in the field. */
+  /** Whether the rows are the results of an earlier text than the one in the field. */
   isBehind: boolean;
   /** Searches for what is in the field without waiting for more typing. */
   searchNow: () => void;

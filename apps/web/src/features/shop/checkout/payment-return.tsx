@@ -24,7 +24,7 @@ export function PaymentReturn({ id, isCanceled }: PaymentReturnProps) {
     return (
       <Box icon={InfoIcon}>
         <p>
-          <Trans>Sign in to see what became of your payment.</Trans>
+          <Trans>Sign in to see how your payment went.</Trans>
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
           <JoinLinks next={`/shop?${param}=${encodeURIComponent(id)}`} />
@@ -126,7 +126,7 @@ function Waiting({ outcome: { payment } }: { outcome: PaymentOutcome }) {
       </span>{' '}
       {isLong && (
         <Trans>
-          This takes longer than usual; some ways to pay need days. You can close this page: it’s added as
+          This is taking longer than usual; some payment methods take days. You can close this page: it’s added as
           soon as the payment is confirmed.
         </Trans>
       )}
@@ -137,7 +137,7 @@ function Waiting({ outcome: { payment } }: { outcome: PaymentOutcome }) {
 interface BoxProps {
   /** Absent: something is going on. */
   icon?: Icon | undefined;
-  /** It can be put away. */
+  /** It can be dismissed. */
   isDone?: boolean;
   children: ReactNode;
 }

@@ -14,7 +14,7 @@ import { useStaffAction } from '../use-staff-action.ts';
 const maxTitleLength = 80;
 const maxMessageLength = 300;
 
-/** Sends a message to everyone. It can't be taken back, which the dialog says. */
+/** Sends a message to everyone. It can't be undone, which the dialog says. */
 export function NewMessageDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const [title, setTitle] = useState('');
@@ -70,7 +70,7 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
       />
       <TextField
         label={t`Where a click leads (optional)`}
-        hint={t`An address here, like /events.`}
+        hint={t`A page on this site, like /events.`}
         autoComplete="off"
         inputMode="url"
         maxLength={fieldLengths.notificationUrl}

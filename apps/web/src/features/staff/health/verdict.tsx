@@ -3,7 +3,7 @@ import { CheckIcon, WarningIcon } from '../../../ui/icons/index.ts';
 import { Timestamp } from '../timestamp.tsx';
 import type { Health } from './finding.ts';
 
-/** The answer in one line. */
+/** The overall result in one line. */
 export function Verdict({ health: { verdict, findings, checkedAt } }: { health: Health }) {
   const count = (wanted: Health['verdict']) => findings.filter(({ state }) => state === wanted).length;
   const problems = count('problem');

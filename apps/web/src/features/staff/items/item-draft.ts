@@ -20,7 +20,7 @@ export interface ItemDraft {
   readonly isAvailable: boolean;
 }
 
-/** Not for sale until somebody says so. */
+/** Not for sale until staff put it on sale. */
 export const newDraft: ItemDraft = {
   name: '',
   description: '',
