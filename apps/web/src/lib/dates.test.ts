@@ -41,7 +41,7 @@ describe('formatUntil', () => {
   withoutBrowserLanguages();
   it.each([
     ['later today', new Date(2026, 10, 27, 23, 5), '23:05'],
-    ['tomorrow', new Date(2026, 10, 28, 7, 0), '28 Nov, 07:00'],
-    ['next year', new Date(2027, 0, 3, 7, 0), '3 Jan 2027, 07:00'],
+    ['tomorrow', new Date(2026, 10, 28, 19, 0), '28 Nov, 19:00'],
+    ['next year', new Date(2027, 0, 3, 19, 0), '3 Jan 2027, 19:00'],
   ])('%s', (_name, date, text) => expect(formatUntil(date, 'en-GB', now)).toBe(text));
 });
