@@ -12,13 +12,10 @@ const secretPaths = [
 ];
 
 /**
- * The log of a command on stdout: readable lines on a terminal, one JSON object per line everywhere else. Both carry
+ * The log of a command: readable lines on a terminal, one JSON object per line everywhere else. Both carry
  * the same UTC time, so that a line seen on a terminal is found again in a log file.
  */
-export async function createLogger(
-  config: Config,
-  output: NodeJS.WriteStream = process.stdout,
-): Promise<Logger> {
+export async function createLogger(config: Config, output: NodeJS.WriteStream): Promise<Logger> {
   const options = {
     level: config.log.level,
     timestamp: stdTimeFunctions.isoTime,

@@ -44,7 +44,8 @@ export interface OpenOptions {
  * server uses it.
  */
 export async function openPlatform(options: OpenOptions = {}): Promise<Platform> {
-  const { config, logger } = await prepareHost();
+  // Standard output is for what the command was asked for: a room's file, or the verdict of `doctor`.
+  const { config, logger } = await prepareHost(process.stderr);
   const canJoinServer = options.allowRunningServer ?? false;
   const prepare = options.migrates === false ? leaveTables : prepareTables(config, logger);
   if (config.database.url) {
@@ -79,10 +80,10 @@ export async function openServerPlatform(
   return opened && { config, logger, ...opened, isServerRunning: false };
 }
 
-/** What is there before the database. */
-export async function prepareHost(): Promise<Host> {
+/** What is there before the database. The log goes to `logOutput`. */
+export async function prepareHost(logOutput: NodeJS.WriteStream): Promise<Host> {
   const config = readConfig(process.env);
-  const logger = await createLogger(config);
+  const logger = await createLogger(config, logOutput);
   await prepareDataFolder(config.dataDir);
   return { config, logger };
 }

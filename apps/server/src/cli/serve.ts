@@ -24,7 +24,7 @@ export function serve(): Promise<void> {
 /** Starts a server with the settings of the environment; what it opens is closed by the callbacks of `onShutdown`. */
 export async function startServer({ signal, onShutdown }: Shutdown): Promise<Logger> {
   const startedAt = performance.now();
-  const host = await prepareHost();
+  const host = await prepareHost(process.stdout);
   const { config, logger } = host;
   let files = config.demo ? openHouseTrackFiles(config.dataDir) : undefined;
   onShutdown(() => files?.close());

@@ -76,6 +76,12 @@ test.runIf(process.platform === 'linux')('`doctor` survives a reader that closes
   expect(await readdir(DATA_DIR)).not.toContain('server.lock');
 });
 
+test('a command writes its result to standard output and its log elsewhere', async () => {
+  const { out, err } = await run(['doctor'], { DATA_DIR: `${folder.dataDir}/logging`, LOG_LEVEL: 'info' });
+  expect(out).toMatch(/^(Everything is fine|Found .*)\.\n/);
+  expect(err).toMatch(/^\{"level":30,.*The embedded PostgreSQL/);
+});
+
 test('reports a missing database in one sentence instead of a stack trace', async () => {
   const DATABASE_URL = 'postgres://turnstage:hush@127.0.0.1:1/turnstage';
   const { code, err } = await run(['doctor'], { DATA_DIR: folder.dataDir, DATABASE_URL });
