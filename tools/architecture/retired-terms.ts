@@ -20,7 +20,7 @@ export const retiredTerms: readonly RetiredTerm[] = [
   ...retire('effects', 'consequence', 'consequences'),
   ...retire('actions', 'acts'),
   ...retire('dialog or request', 'asks'),
-  ...retire('batch', 'gather', 'gathered', 'gathers'),
+  ...retire('batch', 'gather', 'gathered', 'gathering', 'gathers'),
   ...retire('permission, rank or role', 'standing', 'standings'),
   ...retire('follower', 'keeper', 'keepers'),
   ...retire('delete, clear or anonymise', 'forget', 'forgets', 'forgotten'),

@@ -176,7 +176,7 @@ export class TestRoom {
   #take(result: Accepted, saved: SavedState, joining: string | undefined): void {
     this.state = result.state;
     this.#savedState = saved;
-    this.last = joining === undefined ? result : withWelcomeMessages(result, joining);
+    this.last = joining === undefined ? result : withJoinMessages(result, joining);
     for (const task of result.tasks) {
       if (task.kind === 'timer') this.timers.set(task.key, task);
       else if (task.kind === 'cancelTimer') this.timers.delete(task.key);
@@ -247,7 +247,7 @@ function applyPatch(roomState: RoomState, patch: Parameters<typeof fastJsonPatch
 }
 
 /** Adds what a host sends to a newcomer before the engine's own messages to them (R1). */
-function withWelcomeMessages(result: Accepted, connectionId: string): Accepted {
+function withJoinMessages(result: Accepted, connectionId: string): Accepted {
   const isOwn = ({ to }: OutgoingMessage) => to !== 'room';
   const [own, others] = [result.messages.filter(isOwn), result.messages.filter((each) => !isOwn(each))];
   const statePatch = fillUserDataOps(result.state);

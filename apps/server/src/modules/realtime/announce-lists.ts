@@ -7,7 +7,7 @@ import type { RoomHosts } from './host/room-hosts.ts';
 import type { RealtimeDeps } from './realtime.deps.ts';
 
 /** Changes of lists that every page shows are collected for this long and announced in one message. */
-const togetherMs = 1_000;
+const batchMs = 1_000;
 
 /** Notifies open pages which of their lists changed, so that they don't have to poll (rule N22). */
 export function announceLists(
@@ -52,7 +52,7 @@ export function announceLists(
   events.on('roomListChanged', 'realtime.announceRooms', async () =>
     people.sendToRoomListWatchers({ name: 'listChanged', params: { list: 'rooms' } }),
   );
-  const announceToAll = together(clock, (list) =>
+  const announceToAll = batchAnnouncements(clock, (list) =>
     people.sendToAll({ name: 'listChanged', params: { list } }),
   );
   events.on('communityChanged', 'realtime.announceCommunity', async () => announceToAll('communities'));
@@ -64,13 +64,13 @@ export function announceLists(
 }
 
 /** Many changes at once, such as those that staff import, are one message. */
-function together(clock: Clock, send: (list: ChangingList) => void) {
+function batchAnnouncements(clock: Clock, send: (list: ChangingList) => void) {
   const waiting = new Set<ChangingList>();
   return (...lists: readonly ChangingList[]): void => {
     for (const list of lists) {
       if (waiting.has(list)) continue;
       waiting.add(list);
-      clock.after(togetherMs, () => {
+      clock.after(batchMs, () => {
         waiting.delete(list);
         send(list);
       });

@@ -43,7 +43,7 @@ export function createCyanite(
   const readAnalysis = readReply(cyaniteTitle, CyaniteReply, { readProblem: readCyaniteError });
   const readSimilar = readReply(cyaniteTitle, CyaniteSimilarReply, { readProblem: readCyaniteError });
 
-  async function ask<T>(read: ReadReply<T>, query: string, variables: object, timeLimitMs?: number) {
+  async function request<T>(read: ReadReply<T>, query: string, variables: object, timeLimitMs?: number) {
     if (!(await isOn())) throw new ProviderFailure('off', `${cyaniteTitle} is switched off`);
     const call = {
       method: 'POST',
@@ -59,15 +59,15 @@ export function createCyanite(
     isOn,
     isFailing: () => guard.isFailing('cyanite'),
     async analysis(kind, id) {
-      const reply = await ask(readAnalysis, analysisQueries[kind], { id });
+      const reply = await request(readAnalysis, analysisQueries[kind], { id });
       return kind === 'LibraryTrack' ? reply?.data?.libraryTrack : reply?.data?.spotifyTrack;
     },
     async similar(id) {
-      const reply = await ask(readSimilar, similarQuery, { id, first: maxSimilar }, similarTimeLimitMs);
+      const reply = await request(readSimilar, similarQuery, { id, first: maxSimilar }, similarTimeLimitMs);
       return reply ? readSimilarIds(reply) : [];
     },
     async test() {
-      await ask(readAnalysis, analysisQueries.LibraryTrack, { id: testId });
+      await request(readAnalysis, analysisQueries.LibraryTrack, { id: testId });
     },
   };
 }

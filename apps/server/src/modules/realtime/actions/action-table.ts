@@ -127,12 +127,12 @@ function stepRoutes(parts: ActionTableParts): PeopleRoutes<keyof typeof stepActi
       await checkRaid(parts, connection, action);
       if (hasSong(action)) {
         // What the room refuses must not look up, and thereby add, songs.
-        const { caller, room } = getPlace(hosts, connection);
+        const { caller, room } = getJoinedRoom(hosts, connection);
         const refusal = room.findRefusal(action, actorOf(caller, connection));
         if (refusal) throw new SocketRefusal(refusal);
         action = await withKnownSong(parts.deps, action, connection);
       }
-      const { caller, room } = getPlace(hosts, connection);
+      const { caller, room } = getJoinedRoom(hosts, connection);
       if (hasSong(action) && action.song && !isAllowedIn(room.state.settings, action.song))
         throw new SocketRefusal(createFailure('song/provider-not-allowed'));
       return room.request(action, actorOf(caller, connection), reply);
@@ -148,19 +148,19 @@ function audienceRoutes({ hosts, joiner }: ActionTableParts): PeopleRoutes<keyof
     async reportProviders({ connection }, sent) {
       const { providers } = readReport(sent);
       if (!connection.roomUuid) await joiner.reattach(connection, sent['roomUuid']);
-      getPlace(hosts, connection);
+      getJoinedRoom(hosts, connection);
       connection.providers = [...new Set(providers)];
       return {};
     },
     async getListeners({ connection }): Promise<ClientActionResults['getListeners']> {
-      const { caller, room } = getPlace(hosts, connection);
+      const { caller, room } = getJoinedRoom(hosts, connection);
       if (!hasPersonalPermission(caller.role, 'countListeners')) throw refuse('request/forbidden');
       return { listeners: countListeners(room.connections) };
     },
   };
 }
 
-function getPlace(hosts: RoomHosts, { caller, roomUuid, isOpen }: Connection) {
+function getJoinedRoom(hosts: RoomHosts, { caller, roomUuid, isOpen }: Connection) {
   const room = isOpen && roomUuid ? hosts.peek(roomUuid) : undefined;
   if (!room || !caller) throw notInRoom();
   return { caller, room };
@@ -209,8 +209,8 @@ function notInRoom(): SocketRefusal {
 }
 
 /**
- * In raid mode a new place needs a role or a verified email address, which the room's state doesn't hold (rule R122).
- * Whoever has a place keeps it, and moderators give places as always.
+ * In raid mode a new seat, or a position in the seat queue, needs a role or a verified email address, which the room
+ * state doesn't have (rule R122). People who have one keep it, and moderators can still give seats.
  */
 async function checkRaid(
   { deps, hosts }: ActionTableParts,
@@ -218,7 +218,7 @@ async function checkRaid(
   action: RoomAction,
 ): Promise<void> {
   if (action.type !== 'addDj') return;
-  const { caller, room } = getPlace(hosts, connection);
+  const { caller, room } = getJoinedRoom(hosts, connection);
   if (action.djUuid !== undefined && action.djUuid !== caller.userUuid) return;
   const { settings, lineUp, seatQueue } = room.state;
   if (!isRaidMode(settings, deps.clock.now())) return;

@@ -42,7 +42,7 @@ function compileObject({ properties, required = [] }: TObject, path: string): (s
   };
 }
 
-interface ParamPlace {
+interface ParamContext {
   readonly name: string;
   /** Of the object that it is in: empty, or with a dot at its end. */
   readonly path: string;
@@ -50,7 +50,7 @@ interface ParamPlace {
   readonly isRequired: boolean;
 }
 
-function compileParam({ name, path, schema, isRequired }: ParamPlace) {
+function compileParam({ name, path, schema, isRequired }: ParamContext) {
   const { absentWhen = [], otherName, ignoreInvalid } = schema;
   const readValue = compileValue(schema, `${path}${name}`);
   const read = (sent: Params): unknown => {

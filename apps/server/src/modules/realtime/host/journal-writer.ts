@@ -32,7 +32,7 @@ export class JournalWriter {
   readonly #lease: Database['lease'];
   #waiting: PendingRow[] = [];
   #inFlight = 0;
-  #isAsked = false;
+  #isScheduled = false;
 
   constructor(database: Database) {
     this.#store = journalStore(database);
@@ -46,15 +46,15 @@ export class JournalWriter {
   append(row: JournalRow): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ row, resolve, reject });
-      this.#ask();
+      this.#scheduleWrite();
     });
   }
 
-  #ask(): void {
-    if (this.#isAsked || this.#inFlight >= maxInFlight || this.#waiting.length === 0) return;
-    this.#isAsked = true;
+  #scheduleWrite(): void {
+    if (this.#isScheduled || this.#inFlight >= maxInFlight || this.#waiting.length === 0) return;
+    this.#isScheduled = true;
     setImmediate(() => {
-      this.#isAsked = false;
+      this.#isScheduled = false;
       void this.#write();
     });
   }
@@ -74,7 +74,7 @@ export class JournalWriter {
       else for (const { reject } of batch) reject(error);
     }
     this.#inFlight -= 1;
-    this.#ask();
+    this.#scheduleWrite();
   }
 
   async #writeAlone(one: PendingRow): Promise<void> {

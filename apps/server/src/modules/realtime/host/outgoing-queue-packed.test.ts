@@ -58,7 +58,7 @@ describe('a crowd that accepts packed frames', () => {
     const { outgoing, enter, audience } = roomOfThree();
     const late = Array.from({ length: crowd }, (_, n) => enter(`late-${n}`));
     for (const [n, { connection }] of late.entries())
-      outgoing.welcome(new Reply(connection, n), true, {}, { atOnce: n < 24, packed: true });
+      outgoing.respondToJoin(new Reply(connection, n), true, {}, { atOnce: n < 24, packed: true });
     outgoing.take(2_000, () => ({ ...roomState(), state: JSON.stringify({ longText }) })).send(audience);
     expect(late[0]!.received()).toMatchObject([{ messageId: 0 }, {}]);
   });
@@ -67,9 +67,9 @@ describe('a crowd that accepts packed frames', () => {
     const { outgoing, enter, say, audience } = roomOfThree();
     const late = Array.from({ length: crowd }, (_, n) => enter(`late-${n}`));
     for (const [n, { connection }] of late.entries())
-      outgoing.welcome(new Reply(connection, n), true, {}, { atOnce: true, packed: true });
+      outgoing.respondToJoin(new Reply(connection, n), true, {}, { atOnce: true, packed: true });
     const bot = enter('bot');
-    outgoing.welcome(new Reply(bot.connection, 99), true, {}, { atOnce: true, packed: false });
+    outgoing.respondToJoin(new Reply(bot.connection, 99), true, {}, { atOnce: true, packed: false });
     outgoing
       .take(2_000, () => ({ ...roomState(), state: JSON.stringify({ vibeMeter: 0.5, longText }) }))
       .send(audience);

@@ -151,7 +151,7 @@ describe('a connection that joins', () => {
     patch('old');
     say('old word');
     const late = enter('d');
-    outgoing.welcome(new Reply(late.connection, 1), true, {}, { atOnce: true, packed: false });
+    outgoing.respondToJoin(new Reply(late.connection, 1), true, {}, { atOnce: true, packed: false });
     patch('new');
     say('new word');
     flush();
@@ -173,8 +173,8 @@ describe('a connection that joins', () => {
   it('R82: shares the bytes of the room state with all that join in the same batch', () => {
     const { outgoing, enter, flush } = roomOfThree();
     const [four, five] = [enter('d'), enter('e')];
-    outgoing.welcome(new Reply(four.connection, 1), true, {}, { atOnce: true, packed: false });
-    outgoing.welcome(new Reply(five.connection, 7), true, {}, { atOnce: true, packed: false });
+    outgoing.respondToJoin(new Reply(four.connection, 1), true, {}, { atOnce: true, packed: false });
+    outgoing.respondToJoin(new Reply(five.connection, 7), true, {}, { atOnce: true, packed: false });
     flush();
     expect(texts(four)).toEqual(['#1', 'the people']);
     expect(texts(five)).toEqual(['#7', 'the people']);
@@ -186,7 +186,7 @@ describe('a connection that joins', () => {
     patch('old');
     const batch = outgoing.take(2_000, roomState);
     const late = enter('d');
-    outgoing.welcome(new Reply(late.connection, 1), true, {}, { atOnce: true, packed: false });
+    outgoing.respondToJoin(new Reply(late.connection, 1), true, {}, { atOnce: true, packed: false });
     batch.send(audience);
     expect(texts(late)).toEqual([]);
     flush();
@@ -199,7 +199,7 @@ describe('a connection that joins', () => {
     outgoing.reply(new Reply(one.connection, 1), {});
     patch('in the new state');
     say('a word');
-    outgoing.welcome(new Reply(one.connection, 2), false, {}, { atOnce: true, packed: false });
+    outgoing.respondToJoin(new Reply(one.connection, 2), false, {}, { atOnce: true, packed: false });
     patch('in it too');
     flush();
     expect(texts(one)).toEqual(['#1', 'a word', '#2', 'the people']);
@@ -208,7 +208,7 @@ describe('a connection that joins', () => {
   it('R87: receives the people, and everything after, once it has processed the response', () => {
     const { outgoing, enter, say, flush } = roomOfThree();
     const late = enter('d');
-    outgoing.welcome(new Reply(late.connection, 1), true, {});
+    outgoing.respondToJoin(new Reply(late.connection, 1), true, {});
     say('in the same breath');
     flush();
     say('a moment later');
@@ -230,7 +230,7 @@ describe('a connection that joins', () => {
   it('R87: still receives everything when it is dismissed meanwhile', () => {
     const { outgoing, enter, say, flush } = roomOfThree();
     const late = enter('d');
-    outgoing.welcome(new Reply(late.connection, 1), true, {});
+    outgoing.respondToJoin(new Reply(late.connection, 1), true, {});
     say('the last word');
     flush();
     late.connection.closeForGood();

@@ -7,7 +7,7 @@ import { deliver, type OutgoingEntry, type BatchJoin, type Recipients } from './
 import { DirectReplayBuffer } from './direct-replay-buffer.ts';
 import type { RoomStateJson } from './room-state-json.ts';
 import { ReplayBuffer, type ResumePoint, type Withheld } from './replay-buffer.ts';
-import { Welcome, type WelcomeFormat } from './welcome.ts';
+import { JoinResponses, type JoinResponseFormat } from './join-responses.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -26,7 +26,7 @@ export class OutgoingQueue {
   #entries: OutgoingEntry[] = [];
   #joined = new Map<string, BatchJoin>();
   /** Join responses that wait for the room state of their batch. */
-  #welcomes: { response: Fields; format: WelcomeFormat; frames: Buffer[] }[] = [];
+  #joinResponses: { response: Fields; format: JoinResponseFormat; frames: Buffer[] }[] = [];
   #seq: number;
   readonly #roomUuid: string;
   #replayBuffer: ReplayBuffer;
@@ -103,10 +103,15 @@ export class OutgoingQueue {
    * Responds to a join with the full room state. The state is read when the batch is taken: everyone who joins in
    * the same batch gets the same state and none of its patches.
    */
-  welcome(reply: Reply, isNew: boolean, fields: Fields, format: WelcomeFormat = defaultFormat): void {
+  respondToJoin(
+    reply: Reply,
+    isNew: boolean,
+    fields: Fields,
+    format: JoinResponseFormat = defaultFormat,
+  ): void {
     this.#recordJoin(reply.connection, isNew, true);
     const frames: Buffer[] = [];
-    this.#welcomes.push({ response: reply.queue(fields), format, frames });
+    this.#joinResponses.push({ response: reply.queue(fields), format, frames });
     this.#pushTo(reply.connection, frames, reply);
   }
 
@@ -164,7 +169,7 @@ export class OutgoingQueue {
   take(now: number, roomState: () => RoomStateJson): OutgoingBatch {
     const entries = this.#entries;
     const joined = this.#joined;
-    if (this.#welcomes.length > 0) this.#fillWelcomes(now, roomState());
+    if (this.#joinResponses.length > 0) this.#fillJoinResponses(now, roomState());
     this.#entries = [];
     this.#joined = new Map();
     // Connections that joined while the batch was being written get all of it with the state that is still to be
@@ -179,21 +184,21 @@ export class OutgoingQueue {
   /** Nothing of what is waiting can be sent any more. */
   drop(): void {
     dropReplies(this.#entries);
-    [this.#entries, this.#welcomes] = [[], []];
+    [this.#entries, this.#joinResponses] = [[], []];
   }
 
-  #fillWelcomes(now: number, { state, people }: RoomStateJson): void {
+  #fillJoinResponses(now: number, { state, people }: RoomStateJson): void {
     const { epoch, seq } = this;
     const fill: ServerMessage = { name: 'updatedUserData', statePatch: [] };
     const envelope = this.#envelopeOf(fill, now, { seq });
-    const welcome = new Welcome(
+    const built = new JoinResponses(
       state,
       envelope.replace('"statePatch":[]', () => `"statePatch":${people}`),
-      this.#welcomes.filter(({ format }) => format.packed && format.atOnce).length,
+      this.#joinResponses.filter(({ format }) => format.packed && format.atOnce).length,
     );
-    for (const { response, format, frames } of this.#welcomes)
-      frames.push(...welcome.framesFor({ ...response, serverTime: now, epoch, seq }, format));
-    this.#welcomes = [];
+    for (const { response, format, frames } of this.#joinResponses)
+      frames.push(...built.framesFor({ ...response, serverTime: now, epoch, seq }, format));
+    this.#joinResponses = [];
   }
 
   /**
@@ -218,7 +223,7 @@ const repeatedOnJoin: ReadonlySet<string> = new Set(['kickedFromRoom', 'askedIfS
 
 const noUsers: ReadonlySet<string> = new Set();
 
-const defaultFormat: WelcomeFormat = { atOnce: false, packed: false };
+const defaultFormat: JoinResponseFormat = { atOnce: false, packed: false };
 
 function dropReplies(entries: readonly OutgoingEntry[]): void {
   for (const { reply } of entries) reply?.drop();

@@ -16,11 +16,11 @@ export class Pacer {
   readonly #run: () => void;
   #runsLeft: number;
   #countedAt = 0;
-  #heldUpMs = 0;
-  #heldUpUntil = -Infinity;
+  #blockedMs = 0;
+  #blockedUntil = -Infinity;
   #stop: (() => void) | null = null;
   readonly #prepare: () => void;
-  #isGathering = false;
+  #isBatching = false;
   #preparing: NodeJS.Immediate | null = null;
 
   /**
@@ -36,7 +36,7 @@ export class Pacer {
 
   request(): void {
     if (!this.#stop) this.#start();
-    if (!this.#isGathering) return;
+    if (!this.#isBatching) return;
     this.#preparing ??= setImmediate(() => {
       this.#preparing = null;
       this.#prepare();
@@ -53,7 +53,7 @@ export class Pacer {
       const immediate = setImmediate(run);
       this.#stop = () => clearImmediate(immediate);
     } else {
-      this.#isGathering = this.#runsLeft >= 1;
+      this.#isBatching = this.#runsLeft >= 1;
       const timer = setTimeout(run, wait);
       this.#stop = () => clearTimeout(timer);
     }
@@ -71,14 +71,14 @@ export class Pacer {
    * waited that long, which counts as batching time.
    */
   recordBlocked(ms: number): void {
-    this.#heldUpMs = ms;
-    this.#heldUpUntil = performance.now();
+    this.#blockedMs = ms;
+    this.#blockedUntil = performance.now();
   }
 
   cancel(): void {
     this.#stop?.();
     this.#stop = null;
-    this.#isGathering = false;
+    this.#isBatching = false;
     if (this.#preparing) clearImmediate(this.#preparing);
     this.#preparing = null;
   }
@@ -87,7 +87,7 @@ export class Pacer {
     const now = this.#count();
     const intervalMs = this.#pace.intervalMs();
     if (this.#runsLeft < 1) return intervalMs - (now % intervalMs);
-    const waitedMs = now - this.#heldUpUntil < 1 ? this.#heldUpMs : 0;
+    const waitedMs = now - this.#blockedUntil < 1 ? this.#blockedMs : 0;
     return this.#pace.batchMs() - waitedMs;
   }
 

@@ -4,7 +4,7 @@ import type { LookupTask } from './lookup-runner.ts';
 import type { ResumePoint } from './replay-buffer.ts';
 import type { RoomHost } from './room-host.ts';
 import type { RoomJournal } from './room-journal.ts';
-import type { WelcomeFormat } from './welcome.ts';
+import type { JoinResponseFormat } from './join-responses.ts';
 
 export interface RoomHostDeps {
   readonly clock: Clock;
@@ -30,5 +30,5 @@ export interface JoinRequest {
   readonly fields: Readonly<Record<string, unknown>>;
   /** How far the client's own room state goes, if it still has one. */
   readonly resumePoint: ResumePoint | null;
-  readonly format: WelcomeFormat;
+  readonly format: JoinResponseFormat;
 }

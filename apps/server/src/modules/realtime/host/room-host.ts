@@ -180,7 +180,7 @@ export class RoomHost {
       const serverTime = this.#deps.clock.now();
       if (missed) this.#outgoing.resume(reply, isNew, { ...fields, directSeq, serverTime });
       else {
-        this.#outgoing.welcome(reply, isNew, { ...fields, directSeq }, format);
+        this.#outgoing.respondToJoin(reply, isNew, { ...fields, directSeq }, format);
         this.#sendTo(connection, this.shownItems.current);
       }
       this.#outgoing.replay(connection, [...(missed ?? []), ...(directFrames ?? [])]);

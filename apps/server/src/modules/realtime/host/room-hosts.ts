@@ -33,7 +33,7 @@ export class RoomHosts {
   readonly #open = new Map<string, Promise<RoomHost>>();
   readonly #live = new Map<string, RoomHost>();
   readonly #closing = new Map<string, Promise<void>>();
-  #stopTidying: () => void = () => undefined;
+  #cancelUnloading: () => void = () => undefined;
   #stopWatching: (() => void) | null = null;
   #isStopping = false;
 
@@ -82,15 +82,15 @@ export class RoomHosts {
     // They take from one list. An installation with hundreds of rooms is back within seconds.
     const remaining = roomUuids.values();
     const restoreRemaining = async () => {
-      for (const roomUuid of remaining) await this.#bringBack(roomUuid);
+      for (const roomUuid of remaining) await this.#restore(roomUuid);
     };
     await Promise.all(Array.from({ length: maxRestoring }, restoreRemaining));
-    this.#tidyLater();
+    this.#scheduleUnloading();
   }
 
   async stop(): Promise<void> {
     this.#isStopping = true;
-    this.#stopTidying();
+    this.#cancelUnloading();
     this.#stopWatching?.();
     await Promise.allSettled(this.#open.values());
     await Promise.all([...this.#live.values()].map((room) => this.#close(room)));
@@ -208,7 +208,7 @@ export class RoomHosts {
     );
   }
 
-  async #bringBack(roomUuid: string): Promise<void> {
+  async #restore(roomUuid: string): Promise<void> {
     try {
       await this.get(roomUuid);
     } catch (error) {
@@ -244,10 +244,10 @@ export class RoomHosts {
     });
   }
 
-  #tidyLater(): void {
-    this.#stopTidying = this.#deps.clock.after(unloadAfterMs, () => {
+  #scheduleUnloading(): void {
+    this.#cancelUnloading = this.#deps.clock.after(unloadAfterMs, () => {
       for (const room of this.#live.values()) if (room.isIdle) this.#unload(room);
-      this.#tidyLater();
+      this.#scheduleUnloading();
     });
   }
 

@@ -84,7 +84,7 @@ export class Connection {
   write(frames: readonly Buffer[]): void {
     const [first] = frames;
     if (first && frames.length === 1) return this.writeOne(first);
-    if (!first || !this.#takesMore()) return;
+    if (!first || !this.#checkWritable()) return;
     this.#network.cork();
     for (const frame of frames) {
       if (this.#held) this.#hold(frame);
@@ -96,7 +96,7 @@ export class Connection {
 
   /** Like `write`, for one buffer. Broadcasts to a whole room use it, once per listener. */
   writeOne(frames: Buffer): void {
-    if (!this.#takesMore()) return;
+    if (!this.#checkWritable()) return;
     if (this.#held) this.#hold(frames);
     else if (this.#plainSocket) writeDirect(this.#plainSocket, frames);
     else this.#network.write(frames);
@@ -107,7 +107,7 @@ export class Connection {
    * terminated. Reads only the network socket, which is about to be written to anyway: in a crowd nothing is in the
    * CPU cache, and every further object costs time.
    */
-  #takesMore(): boolean {
+  #checkWritable(): boolean {
     if (this.#closed || !this.#network.writable) return false;
     if (this.#network.writableLength <= this.#maxUnsentBytes) return true;
     this.terminate();
@@ -117,7 +117,7 @@ export class Connection {
   #pause(): void {
     const ping = `${pingPrefix}${this.#now()}`;
     this.#network.write(textFrame(JSON.stringify(ping)));
-    const timer = setTimeout(() => this.#goOn(), maxPauseMs).unref();
+    const timer = setTimeout(() => this.#release(), maxPauseMs).unref();
     this.#held = { frames: [], bytes: 0, ping, timer };
   }
 
@@ -128,7 +128,7 @@ export class Connection {
     if (this.#held.bytes > this.#maxUnsentBytes) this.terminate();
   }
 
-  #goOn(): void {
+  #release(): void {
     const held = this.#held;
     if (!held) return;
     this.#held = null;
@@ -139,7 +139,7 @@ export class Connection {
   /** The client has processed everything up to this ping. */
   onPong(pong: string): void {
     if (this.#held && pong.slice(pongPrefix.length) === this.#held.ping.slice(pingPrefix.length))
-      this.#goOn();
+      this.#release();
   }
 
   send(value: unknown): void {
@@ -149,7 +149,7 @@ export class Connection {
   /** Closes the connection so that the client doesn't reconnect by itself (wire 1.2). */
   closeForGood(): void {
     if (!this.isOpen) return;
-    this.#goOn();
+    this.#release();
     this.send(serverCloseFrame);
     this.#closed = true;
     this.#webSocket.close(1000);
@@ -157,7 +157,7 @@ export class Connection {
 
   /** Closes the connection; the client reconnects. */
   close(): void {
-    this.#goOn();
+    this.#release();
     this.#closed = true;
     this.#webSocket.close(1001);
   }

@@ -24,7 +24,7 @@ export function subsonicProvider(urls: SubsonicUrls): MusicProviderAdapter {
   const read = readReply(title, SubsonicReply);
 
   /** Null when there is no such thing. */
-  async function ask(
+  async function request(
     method: string,
     parameters: Readonly<Record<string, string>>,
     signal: AbortSignal,
@@ -37,7 +37,7 @@ export function subsonicProvider(urls: SubsonicUrls): MusicProviderAdapter {
     if (outcome === 'not-found') return null;
     if (outcome === 'token-unsupported' && urls.usesToken) {
       urls.stopUsingToken();
-      return ask(method, parameters, signal);
+      return request(method, parameters, signal);
     }
     const reason = content.error?.message ?? 'no reason given';
     throw new ProviderFailure(
@@ -47,7 +47,7 @@ export function subsonicProvider(urls: SubsonicUrls): MusicProviderAdapter {
   }
 
   async function lookUpOne(id: string, signal: AbortSignal): Promise<ProviderTrack | null> {
-    const song = (await ask('getSong', { id }, signal))?.song;
+    const song = (await request('getSong', { id }, signal))?.song;
     return song ? toTrack(song) : null;
   }
 
@@ -59,7 +59,7 @@ export function subsonicProvider(urls: SubsonicUrls): MusicProviderAdapter {
       if ('isrc' in query) return [];
       const songCount = String(Math.min(query.limit, maxResults));
       const parameters = { query: query.text, songCount, artistCount: '0', albumCount: '0' };
-      const content = await ask('search3', parameters, signal);
+      const content = await request('search3', parameters, signal);
       return toTracks(content?.searchResult3?.song);
     },
     async lookUp(ids, _country, signal) {
@@ -71,12 +71,12 @@ export function subsonicProvider(urls: SubsonicUrls): MusicProviderAdapter {
       const plainId = isAlbum ? id.slice(albumPrefix.length) : id;
       if (!isSubsonicId(plainId)) return null;
       if (isAlbum) {
-        const album = (await ask('getAlbum', { id: plainId }, signal))?.album;
+        const album = (await request('getAlbum', { id: plainId }, signal))?.album;
         return album
           ? { name: album.name, description: album.artist ?? '', tracks: toTracks(album.song) }
           : null;
       }
-      const playlist = (await ask('getPlaylist', { id: plainId }, signal))?.playlist;
+      const playlist = (await request('getPlaylist', { id: plainId }, signal))?.playlist;
       if (!playlist) return null;
       return { name: playlist.name, description: playlist.comment ?? '', tracks: toTracks(playlist.entry) };
     },

@@ -3,7 +3,7 @@ import { payloadOf, textFrame, textFrameHead } from '../socket/frame.ts';
 import { isWorthPacking, SharedPackedFrame } from '../socket/packed.ts';
 
 /** How the client wants to receive the room state. */
-export interface WelcomeFormat {
+export interface JoinResponseFormat {
   /** The people may follow in the same bytes as the response (rule R87). */
   readonly atOnce: boolean;
   /** Response and people may come as one packed frame (rule R91). */
@@ -11,7 +11,7 @@ export interface WelcomeFormat {
 }
 
 /** Join responses of one batch: only their beginnings differ. The long rest is built once and shared. */
-export class Welcome {
+export class JoinResponses {
   /** The end of the response, with the state. */
   readonly #end: Buffer;
   /** The message that fills in the people. */
@@ -30,11 +30,14 @@ export class Welcome {
   }
 
   /**
-   * `reply` is the response without the state. The people are held back until the client has processed it, unless
+   * `response` doesn't contain the state yet. The people are held back until the client has processed it, unless
    * they are wanted at once.
    */
-  framesFor(reply: Readonly<Record<string, unknown>>, { atOnce, packed }: WelcomeFormat): readonly Buffer[] {
-    const prefix = `${JSON.stringify(reply).slice(0, -1)},"state":`;
+  framesFor(
+    response: Readonly<Record<string, unknown>>,
+    { atOnce, packed }: JoinResponseFormat,
+  ): readonly Buffer[] {
+    const prefix = `${JSON.stringify(response).slice(0, -1)},"state":`;
     const key = `${atOnce} ${packed} ${prefix}`;
     let frames = this.#frames.get(key);
     if (!frames) {
