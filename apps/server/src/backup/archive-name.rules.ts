@@ -40,7 +40,7 @@ export function parseArchiveName(name: string): ArchiveName | undefined {
     : { kind: (kind as BackupKind | undefined) ?? 'full', createdAt };
 }
 
-/** Archives among the files of a place, newest first. */
+/** Archives among the files of a storage, newest first. */
 export function findArchives(files: readonly StoredArchive[]): BackupFile[] {
   return files
     .flatMap((file) => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { archiveName } from './archive-name.rules.ts';
 import { createBackupSchedule } from './backup-schedule.ts';
 import { backupJob, createBackup } from './create-backup.ts';
-import { createFolderPlace } from './folder-place.ts';
+import { createFolderBackupStorage } from './folder-backup-storage.ts';
 import { describeInstallation } from '../describe-installation.ts';
 import { readConfig } from '../config/index.ts';
 import type { Jobs } from '../jobs/index.ts';
@@ -50,7 +50,7 @@ test('W5: an archive of an upgrade is no reason to wait', async () => {
 });
 
 test('a backup that is stopped leaves nothing, and starts again later', async () => {
-  const place = createFolderPlace(await temporaryFolder('turnstage-stopped-'));
+  const storage = createFolderBackupStorage(await temporaryFolder('turnstage-stopped-'));
   const stopping = new AbortController();
   const { blobs, ...others } = installation();
   const list = async (prefix: string) => {
@@ -58,9 +58,9 @@ test('a backup that is stopped leaves nothing, and starts again later', async ()
     return blobs.list(prefix);
   };
   const stopped = { ...others, blobs: { ...blobs, list } };
-  const options = { place, kind: 'full', withFiles: true, keep: 1 } as const;
+  const options = { storage, kind: 'full', withFiles: true, keep: 1 } as const;
   await expect(createBackup(stopped, { ...options, signal: stopping.signal })).rejects.toThrow('was stopped');
-  expect(await readdir(place.location)).toEqual([]);
+  expect(await readdir(storage.location)).toEqual([]);
   // The lock ends with the connection, which the database notices a moment later.
   const again = () => createBackup(installation(), options).catch((error: unknown) => String(error));
   const isLocked = (result: unknown) => String(result).includes('Another backup is running');
@@ -68,14 +68,14 @@ test('a backup that is stopped leaves nothing, and starts again later', async ()
   expect(next).toMatchObject({ restoreCheck: { isDone: true } });
 });
 
-test('a place that can not be written to fails the backup', async () => {
+test('a storage that cannot be written to fails the backup', async () => {
   const folder = await temporaryFolder('turnstage-readonly-');
   await writeFile(path.join(folder, 'file'), '');
-  const place = {
-    ...createFolderPlace(path.join(folder, 'file', 'archives')),
+  const storage = {
+    ...createFolderBackupStorage(path.join(folder, 'file', 'archives')),
     removeLeftovers: async () => undefined,
   };
-  const options = { place, kind: 'full', withFiles: true, keep: 1 } as const;
+  const options = { storage, kind: 'full', withFiles: true, keep: 1 } as const;
   await expect(createBackup(installation(), options)).rejects.toThrow('ENOTDIR');
 });
 

@@ -4,7 +4,7 @@ import type { Config } from '../config/index.ts';
 import { createSchedule, JobInterrupted, type Jobs } from '../jobs/index.ts';
 import { isBackupDue } from './archive-name.rules.ts';
 import { backupJob, createBackup, type Installation } from './create-backup.ts';
-import { openBackupPlace } from './open-backup-place.ts';
+import { openBackupStorage } from './open-backup-storage.ts';
 
 /** How often the server looks whether a backup is due. */
 const checkEveryMs = 15 * 60 * 1000;
@@ -25,7 +25,7 @@ export interface BackupSchedule {
 }
 
 /**
- * Makes the backups of `BACKUP_EVERY_HOURS` (W5). What counts is how old the newest archive in the place is, so a
+ * Makes the backups of `BACKUP_EVERY_HOURS` (W5). What counts is how old the newest archive in the storage is, so a
  * restart doesn't shift the schedule, and one that was made by hand counts too.
  */
 export function createBackupSchedule({
@@ -35,16 +35,16 @@ export function createBackupSchedule({
   clock,
   logger,
 }: ScheduleDeps): BackupSchedule {
-  const place = openBackupPlace(getSettings());
+  const storage = openBackupStorage(getSettings());
   const stopping = new AbortController();
   const { database } = installation;
   const schedule = createSchedule({ jobs, database, clock }, backupJob, checkEveryMs);
   jobs.handle(backupJob, async () => {
     const settings = getSettings();
-    const newest = (await place.list()).find(({ kind }) => kind === 'full');
+    const newest = (await storage.list()).find(({ kind }) => kind === 'full');
     if (!isBackupDue(clock.now(), newest?.createdAt, settings.everyHours)) return;
     const { signal } = stopping;
-    const options = { place, kind: 'full', ...settings, signal } as const;
+    const options = { storage, kind: 'full', ...settings, signal } as const;
     const done = await createBackup(installation, options).catch((error: unknown) => {
       if (signal.aborted) throw new JobInterrupted('The backup starts again after the next start');
       throw error;

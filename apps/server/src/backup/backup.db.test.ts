@@ -20,11 +20,11 @@ import { ArchiveWriter } from './archive-writer.ts';
 import {
   BackupError,
   createBackup,
-  createFolderPlace,
+  createFolderBackupStorage,
   openArchive,
-  openBackupPlace,
+  openBackupStorage,
   restoreBackup,
-  type BackupPlace,
+  type BackupStorage,
   type FinishedBackup,
   type Installation,
 } from './index.ts';
@@ -34,7 +34,7 @@ const chat = chatFixture(() => world);
 const song = Buffer.alloc(200_000, 'la la ');
 
 let folder: string;
-let place: BackupPlace;
+let storage: BackupStorage;
 /** One archive of the world, and what most tests look at: an installation that was restored from it. */
 let done: FinishedBackup;
 let archivesAfter: readonly string[];
@@ -43,7 +43,7 @@ let restoredDatabase: TestDatabase;
 const opened: TestDatabase[] = [];
 beforeAll(async () => {
   folder = await temporaryFolder('turnstage-backups-');
-  place = createFolderPlace(folder);
+  storage = createFolderBackupStorage(folder);
   const room = await chat.openRoom('Attic');
   await chat.post(ann, room.uuid, 'a message with\ttabs, \\ and “quotes”');
   await world.drain();
@@ -62,7 +62,7 @@ beforeAll(async () => {
   for (const day of ['20200101', '20200102'])
     await writeFile(path.join(folder, `turnstage-${day}T000000Z.tar`), '');
   done = await backUp();
-  archivesAfter = (await place.list()).map(({ name }) => name);
+  archivesAfter = (await storage.list()).map(({ name }) => name);
   restoredDatabase = await createTestDatabase([]);
   restored = await installationOn(restoredDatabase);
 });
@@ -89,8 +89,8 @@ function describeInstallation(database: Database, dataDir: string): Installation
 }
 
 const source = () => describeInstallation(world.database, world.dataDir);
-const backUp = (to: BackupPlace = place) =>
-  createBackup(source(), { place: to, kind: 'full', withFiles: true, keep: 2 });
+const backUp = (to: BackupStorage = storage) =>
+  createBackup(source(), { storage: to, kind: 'full', withFiles: true, keep: 2 });
 
 async function emptyInstallation(): Promise<Installation> {
   const database = await createTestDatabase([]);
@@ -102,7 +102,7 @@ async function installationOn({ database }: TestDatabase): Promise<Installation>
   return describeInstallation(database, await temporaryFolder('turnstage-restored-'));
 }
 
-async function restoreInto(target: Installation, name: string, from: BackupPlace = place) {
+async function restoreInto(target: Installation, name: string, from: BackupStorage = storage) {
   const open = await openArchive(name, from);
   return restoreBackup(target, { open, replace: false, onReplace: async () => undefined });
 }
@@ -180,7 +180,7 @@ test('W3: an installation that is there is refused, and replaced only when told'
   await expect(restoreInto(restored, name)).rejects.toThrow('There is an installation here already');
 
   let backups = 0;
-  const open = await openArchive(name, place);
+  const open = await openArchive(name, storage);
   await restoreBackup(restored, { open, replace: true, onReplace: async () => void (backups += 1) });
   expect(backups).toBe(1);
   expect(await fingerprint(restored.database)).toEqual(await fingerprint(world.database));
@@ -207,7 +207,7 @@ test('W1: what is written during a backup is in it as of one moment, with the fi
     },
   };
   const before = await fingerprint(world.database);
-  const { name } = await createBackup(busy, { place, kind: 'full', withFiles: true, keep: 2 });
+  const { name } = await createBackup(busy, { storage, kind: 'full', withFiles: true, keep: 2 });
   expect(await fingerprint(world.database)).not.toEqual(before);
   const target = await emptyInstallation();
   await restoreInto(target, name);
@@ -260,11 +260,11 @@ test.each(['files/../secrets.key', 'files/postgres/PG_VERSION', 'outbox/../x', '
 );
 
 test('W4: an archive that is damaged while it is written never gets its name', async () => {
-  const before = await place.list();
-  const damaging: BackupPlace = {
-    ...place,
+  const before = await storage.list();
+  const damaging: BackupStorage = {
+    ...storage,
     save: (name, archive, verify) =>
-      place.save(name, archive, async () => {
+      storage.save(name, archive, async () => {
         const [part] = (await readdir(folder)).filter((each) => each.endsWith('.part'));
         const file = path.join(folder, part ?? '');
         await truncate(file, 4096);
@@ -272,7 +272,7 @@ test('W4: an archive that is damaged while it is written never gets its name', a
       }),
   };
   await expect(backUp(damaging)).rejects.toBeInstanceOf(BackupError);
-  expect(await place.list()).toEqual(before);
+  expect(await storage.list()).toEqual(before);
   expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
@@ -294,11 +294,11 @@ test('W6: the oldest archive goes when a newer one is verified', () => {
 
 describe('in a bucket', () => {
   let s3: S3Server;
-  let bucket: BackupPlace;
+  let bucket: BackupStorage;
   beforeAll(async () => {
     s3 = await startS3Server();
     const settings = Object.entries(s3.env).map(([name, value]) => [`BACKUP_${name}`, value] as const);
-    bucket = openBackupPlace(readConfig(Object.fromEntries(settings)).backups);
+    bucket = openBackupStorage(readConfig(Object.fromEntries(settings)).backups);
   });
   afterAll(() => s3.stop());
 

@@ -17,7 +17,7 @@ import { archiveName, chooseExpired, type BackupKind } from './archive-name.rule
 import { ArchiveWriter } from './archive-writer.ts';
 import { lockBackups, startSnapshot, endSnapshot } from './backup-connection.store.ts';
 import { BackupError } from './backup-error.ts';
-import type { BackupPlace } from './backup-place.ts';
+import type { BackupStorage } from './backup-storage.ts';
 import { checkArchive, type RestoreCheck } from './check-archive.ts';
 import { dumpDatabase } from './dump-database.store.ts';
 
@@ -34,7 +34,7 @@ export interface Installation {
 }
 
 export interface BackupOptions {
-  readonly place: BackupPlace;
+  readonly storage: BackupStorage;
   readonly kind: BackupKind;
   /** False: only the database and the keys. */
   readonly withFiles: boolean;
@@ -65,7 +65,7 @@ export const backupJob = 'installation.backup';
  */
 export async function createBackup(
   installation: Installation,
-  { place, kind, withFiles, keep, signal }: BackupOptions,
+  { storage, kind, withFiles, keep, signal }: BackupOptions,
 ): Promise<FinishedBackup> {
   const { database, clock } = installation;
   const client = await database.pool.connect();
@@ -74,11 +74,11 @@ export async function createBackup(
     const unlock = await lockBackups(client);
     isIdle = !unlock;
     if (!unlock) throw new BackupError('Another backup is running.');
-    await place.removeLeftovers();
+    await storage.removeLeftovers();
     const name = archiveName({ kind, createdAt: clock.now() });
     const writer = new ArchiveWriter();
     let restoreCheck: RestoreCheck = { isDone: false, reason: 'no archive' };
-    const saving = place.save(name, writer.stream, async (open) => {
+    const saving = storage.save(name, writer.stream, async (open) => {
       const archive = await open();
       const cancel = onAbort(signal, (reason) => archive.destroy(reason));
       restoreCheck = await checkArchive(installation, archive).finally(cancel);
@@ -91,8 +91,8 @@ export async function createBackup(
       throw error;
     });
     const { files, rows } = await bothOrFirstFailure(writing, saving).finally(cancel);
-    const expired = chooseExpired(await place.list(), keep);
-    for (const archive of expired) await place.delete(archive.name);
+    const expired = chooseExpired(await storage.list(), keep);
+    for (const archive of expired) await storage.delete(archive.name);
     await unlock();
     isIdle = true;
     const deleted = expired.map((archive) => archive.name);

@@ -3,7 +3,7 @@ export { readArchive, type ArchiveSummary } from './archive-reader.ts';
 export { hasTables } from './catalog.store.ts';
 export { createBackupSchedule, type BackupSchedule } from './backup-schedule.ts';
 export { BackupError } from './backup-error.ts';
-export type { BackupPlace } from './backup-place.ts';
+export type { BackupStorage } from './backup-storage.ts';
 export {
   backupJob,
   createBackup,
@@ -11,7 +11,7 @@ export {
   type FinishedBackup,
   type Installation,
 } from './create-backup.ts';
-export { createFolderPlace } from './folder-place.ts';
+export { createFolderBackupStorage } from './folder-backup-storage.ts';
 export { openArchive } from './open-archive.ts';
-export { openBackupPlace } from './open-backup-place.ts';
+export { openBackupStorage } from './open-backup-storage.ts';
 export { restoreBackup, type FinishedRestore, type RestoreOptions } from './restore-backup.ts';

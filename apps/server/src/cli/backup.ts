@@ -1,10 +1,10 @@
-/** `turnstage backup`: one archive of everything, or what there is in the place of the archives. */
+/** `turnstage backup`: one archive of everything, or a list of the stored archives. */
 import path from 'node:path';
 import {
   createBackup,
-  createFolderPlace,
+  createFolderBackupStorage,
   openArchive,
-  openBackupPlace,
+  openBackupStorage,
   readArchive,
 } from '../backup/index.ts';
 import { readConfig } from '../config/index.ts';
@@ -18,15 +18,16 @@ export async function backUp({ to, files }: { to?: string; files: boolean }): Pr
   try {
     const { config, database } = platform;
     const { keep, withFiles } = config.backups;
-    const place = to === undefined ? openBackupPlace(config.backups) : createFolderPlace(path.resolve(to));
+    const storage =
+      to === undefined ? openBackupStorage(config.backups) : createFolderBackupStorage(path.resolve(to));
     const done = await createBackup(describeInstallation(config, database), {
-      place,
+      storage,
       kind: 'full',
       withFiles: files && withFiles,
       // What else is in a folder that was named for once isn't ours to delete.
       keep: to === undefined ? keep : Number.POSITIVE_INFINITY,
     });
-    console.log(`Wrote ${done.name} to ${place.location}.`);
+    console.log(`Wrote ${done.name} to ${storage.location}.`);
     console.log(`  ${formatBytes(done.bytes)}: ${done.rows} rows and ${done.files} files`);
     console.log('  Every entry was read back and is what was written.');
     console.log(
@@ -42,15 +43,17 @@ export async function backUp({ to, files }: { to?: string; files: boolean }): Pr
 
 /** `turnstage backup list` */
 export async function listBackups(): Promise<void> {
-  const place = openBackupPlace(readConfig(process.env).backups);
-  const archives = await place.list();
-  console.log(archives.length === 0 ? `No archives in ${place.location}.` : `Archives in ${place.location}`);
+  const storage = openBackupStorage(readConfig(process.env).backups);
+  const archives = await storage.list();
+  console.log(
+    archives.length === 0 ? `No archives in ${storage.location}.` : `Archives in ${storage.location}`,
+  );
   for (const { name, size } of archives) console.log(`  ${name}  ${formatBytes(size)}`);
 }
 
 /** `turnstage backup verify`: reads an archive and compares every entry to its checksum. */
 export async function verifyBackup(archive: string): Promise<void> {
-  const open = await openArchive(archive, openBackupPlace(readConfig(process.env).backups));
+  const open = await openArchive(archive, openBackupStorage(readConfig(process.env).backups));
   const { manifest, entries, bytes } = await readArchive(await open());
   const time = new Date(manifest.createdAt).toISOString();
   console.log(`The archive is right: written at ${time} by Turnstage ${manifest.version}.`);

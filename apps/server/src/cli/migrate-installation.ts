@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { createBackup, hasTables, openBackupPlace } from '../backup/index.ts';
+import { createBackup, hasTables, openBackupStorage } from '../backup/index.ts';
 import type { Config } from '../config/index.ts';
 import { compareSchema, migrate, type Database } from '../db/index.ts';
 import { migrateJobs } from '../jobs/index.ts';
@@ -31,16 +31,16 @@ async function isUpgrade(database: Database): Promise<boolean> {
 }
 
 async function backUp({ config, logger, database }: Opened): Promise<void> {
-  const place = openBackupPlace(config.backups);
+  const storage = openBackupStorage(config.backups);
   logger.info('This version changes the tables. The database is backed up first.');
   try {
     const { name } = await createBackup(describeInstallation(config, database), {
-      place,
+      storage,
       kind: 'upgrade',
       withFiles: false,
       keep: config.backups.keep,
     });
-    logger.info(`The database before the upgrade is in ${place.location}: ${name}`);
+    logger.info(`The database before the upgrade is in ${storage.location}: ${name}`);
   } catch (error) {
     throw new StartError(
       `The database couldn't be backed up before the upgrade: ${(error as Error).message} Nothing was changed. Fix ` +

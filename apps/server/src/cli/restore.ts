@@ -1,4 +1,4 @@
-import { createBackup, openArchive, openBackupPlace, restoreBackup } from '../backup/index.ts';
+import { createBackup, openArchive, openBackupStorage, restoreBackup } from '../backup/index.ts';
 import { describeInstallation } from '../describe-installation.ts';
 import { formatBytes } from './format-bytes.ts';
 import { openPlatform } from './open-platform.ts';
@@ -11,16 +11,16 @@ export async function restore(archive: string, { replace = false }: { replace?: 
   const platform = await openPlatform({ migrates: false });
   try {
     const { config, database } = platform;
-    const place = openBackupPlace(config.backups);
+    const storage = openBackupStorage(config.backups);
     const installation = describeInstallation(config, database);
     const done = await restoreBackup(installation, {
-      open: await openArchive(archive, place),
+      open: await openArchive(archive, storage),
       replace,
       async onReplace() {
         // Files stay where they are: a restore only adds some.
-        const options = { place, kind: 'replaced', withFiles: false, keep: config.backups.keep } as const;
+        const options = { storage, kind: 'replaced', withFiles: false, keep: config.backups.keep } as const;
         const { name } = await createBackup(installation, options);
-        console.log(`The database that is replaced is in ${place.location}: ${name}`);
+        console.log(`The database that is replaced is in ${storage.location}: ${name}`);
       },
     });
     const { manifest, bytes, files, restoredRows } = done;

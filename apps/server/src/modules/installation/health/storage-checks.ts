@@ -1,6 +1,6 @@
 /** Checks of what the installation stores: database, files, disk, backups, keys, library. */
 import { randomUUID } from 'node:crypto';
-import { openBackupPlace } from '../../../backup/index.ts';
+import { openBackupStorage } from '../../../backup/index.ts';
 import { openBlobStore } from '../../../blob-store/index.ts';
 import { isEmptyFolder } from '../../../library-folder/index.ts';
 import { measureDisk } from '../../../metrics/disk-metrics.ts';
@@ -51,10 +51,10 @@ export async function checkDisk({ config: { dataDir } }: HealthContext): Promise
 
 export async function checkBackups({ config, clock }: HealthContext): Promise<CheckResult<'backups'>> {
   const { everyHours: hours } = config.backups;
-  const place = openBackupPlace(config.backups);
-  const { location } = place;
+  const storage = openBackupStorage(config.backups);
+  const { location } = storage;
   try {
-    const newest = (await place.list()).find(({ kind }) => kind === 'full');
+    const newest = (await storage.list()).find(({ kind }) => kind === 'full');
     const facts = {
       location,
       hours,

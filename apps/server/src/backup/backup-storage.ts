@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { BackupFile } from './archive-name.rules.ts';
 
 /** Where archives are stored: a folder or a bucket. */
-export interface BackupPlace {
+export interface BackupStorage {
   /** For people. */
   readonly location: string;
   /**

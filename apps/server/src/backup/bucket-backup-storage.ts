@@ -4,7 +4,7 @@ import { attempt, ignoreMissingObject, openBucket, putParts } from '../blob-stor
 import type { S3Config } from '../config/index.ts';
 import { findArchives, parseArchiveName } from './archive-name.rules.ts';
 import { BackupError } from './backup-error.ts';
-import type { BackupPlace } from './backup-place.ts';
+import type { BackupStorage } from './backup-storage.ts';
 
 /** 10,000 of these are 320 GB. One is in memory. */
 const partBytes = 32 * 2 ** 20;
@@ -13,7 +13,7 @@ const responseTimeoutMs = 600_000;
 const prefix = 'backups/';
 
 /** Archives as objects of a bucket, which may also have the installation's files. */
-export function createBucketPlace(config: S3Config): BackupPlace {
+export function createBucketBackupStorage(config: S3Config): BackupStorage {
   const bucket = openBucket(config, { partBytes, responseTimeoutMs });
   const keyOf = (name: string) => {
     if (!parseArchiveName(name)) throw new BackupError(`${name} isn't the name of an archive.`);

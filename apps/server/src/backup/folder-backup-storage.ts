@@ -4,14 +4,14 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { findArchives, parseArchiveName } from './archive-name.rules.ts';
 import { BackupError } from './backup-error.ts';
-import type { BackupPlace } from './backup-place.ts';
+import type { BackupStorage } from './backup-storage.ts';
 
 /** Hidden until it is verified. */
 const partOf = (name: string) => `.${name}.part`;
 const isPart = (name: string) => /^\.turnstage-.*\.part$/.test(name);
 
 /** Archives as files of one folder. */
-export function createFolderPlace(directory: string): BackupPlace {
+export function createFolderBackupStorage(directory: string): BackupStorage {
   const fileOf = (name: string) => {
     if (!parseArchiveName(name)) throw new BackupError(`${name} isn't the name of an archive.`);
     return path.join(directory, name);
