@@ -10,7 +10,7 @@ const texts: Readonly<Record<'en' | 'es', EventTexts & { readonly unnamed: strin
     eventTomorrow: (name) => ({ title: `“${name}” is tomorrow`, body: 'See when it starts and who plays.' }),
     eventSoon: (name, room) => ({
       title: `“${name}” is about to start`,
-      body: room ? `Step into “${room}”.` : 'See where it is.',
+      body: room ? `Join “${room}”.` : 'See where it is.',
     }),
     eventMoved: (name) => ({ title: `“${name}” has a new date`, body: 'See when it is now.' }),
     eventCancelled: (name) => ({

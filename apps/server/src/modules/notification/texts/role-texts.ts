@@ -53,14 +53,14 @@ const en: RoleTexts = {
   onInstallation: {
     user: 'member',
     promoter: 'promoter',
-    moderator: 'moderator',
-    globalModerator: 'global moderator',
+    moderator: 'mod',
+    globalModerator: 'global mod',
     staff: 'staff',
     admin: 'admin',
-    superUser: 'super user',
+    superUser: 'superuser',
   },
   given: (role) => `Your role is now ${role}`,
-  taken: (role) => `Your role ${role} was removed`,
+  taken: (role) => `Your ${role} role was removed`,
 };
 
 const es: RoleTexts = {
@@ -84,7 +84,7 @@ const es: RoleTexts = {
     },
     banned: {
       given: (actor, room) => `${actor} te ha baneado de «${room}»`,
-      taken: (actor, room) => `${actor} te ha levantado el ban de «${room}»`,
+      taken: (actor, room) => `${actor} te ha levantado el baneo de «${room}»`,
     },
     kicked: {
       given: (actor, room) => `${actor} te ha expulsado de «${room}»`,
@@ -92,7 +92,7 @@ const es: RoleTexts = {
     },
     chatDisabled: {
       given: (actor, room) => `${actor} te ha silenciado en «${room}»`,
-      taken: (actor, room) => `${actor} ya no te silencia en «${room}»`,
+      taken: (actor, room) => `${actor} te ha quitado el silencio en «${room}»`,
     },
     djDisabled: {
       given: (actor, room) => `${actor} no te deja pinchar en «${room}»`,
@@ -102,10 +102,10 @@ const es: RoleTexts = {
   onInstallation: {
     user: 'miembro',
     promoter: 'promotor',
-    moderator: 'moderador',
-    globalModerator: 'moderador global',
+    moderator: 'mod',
+    globalModerator: 'mod global',
     staff: 'del equipo',
-    admin: 'administrador',
+    admin: 'admin',
     superUser: 'superusuario',
   },
   given: (role) => `Tu rol ahora es ${role}`,

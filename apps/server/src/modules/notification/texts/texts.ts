@@ -54,11 +54,11 @@ const accountNewsInEnglish: Readonly<Record<AccountUpdate, string>> = {
 const en: Texts = {
   friendInvitation: ({ actor }) => ({
     title: `${actor ?? 'Someone'} wants to be friends`,
-    body: 'Accept or decline the invite.',
+    body: 'Accept or decline the request.',
   }),
   invitationAccepted: ({ actor }) => ({
     title: `You and ${actor ?? 'someone'} are friends now`,
-    body: 'They accepted your invite.',
+    body: 'They accepted your request.',
   }),
   newFan: ({ actor, count }) => ({
     title:
@@ -122,11 +122,11 @@ const accountNewsInSpanish: Readonly<Record<AccountUpdate, string>> = {
 const es: Texts = {
   friendInvitation: ({ actor }) => ({
     title: `${actor ?? 'Alguien'} quiere que seáis amigos`,
-    body: 'Acepta o rechaza la invitación.',
+    body: 'Acepta o rechaza la solicitud.',
   }),
   invitationAccepted: ({ actor }) => ({
     title: `Tú y ${actor ?? 'alguien'} ya sois amigos`,
-    body: 'Ha aceptado tu invitación.',
+    body: 'Ha aceptado tu solicitud.',
   }),
   newFan: ({ actor, count }) =>
     count > 1
