@@ -86,7 +86,7 @@ await describeInBrowser('friends', (browser: Browser) => {
     await desk.page.reload();
     await desk.page.getByRole('button', { name: '0 fans' }).waitFor();
     await desk.page.getByRole('button', { name: 'Add friend' }).click();
-    await desk.page.getByText('You can’t invite this person.').waitFor();
+    await desk.page.getByText('You can’t send this person a friend request.').waitFor();
     await desk.page.getByRole('button', { name: 'Add friend' }).waitFor();
 
     await openScreen(phone.page, '/settings/blocked');

@@ -87,7 +87,7 @@ await describeInBrowser('moving in', (browser: Browser) => {
     await checkAccessibility(page);
     await profile.getByRole('checkbox', { name: /Instagram/ }).focus();
     await page.keyboard.press('Space');
-    await profile.getByRole('button', { name: 'Take over' }).focus();
+    await profile.getByRole('button', { name: 'Copy to my profile' }).focus();
     await page.keyboard.press('Enter');
     await profile.getByText('nora.plays').waitFor({ state: 'detached' });
     await profile.getByRole('checkbox', { name: /First name/ }).waitFor();

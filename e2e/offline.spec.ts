@@ -111,7 +111,7 @@ await describeInBrowser('offline', (browser: Browser) => {
 
   test.each([
     ['en-GB', 'Turnstage couldn’t load.', 'Reload', 'Live now'],
-    ['es-MX', 'No se ha podido cargar Turnstage.', 'Volver a cargar', 'En directo'],
+    ['es-MX', 'No se pudo cargar Turnstage.', 'Recargar', 'En directo'],
   ])(
     'W38: says in %s that the app could not load, and loads it again',
     async (locale, sentence, reload, lobby) => {

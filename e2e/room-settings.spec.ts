@@ -199,7 +199,7 @@ await describeInBrowser('room settings', (browser: Browser) => {
     );
     await pick('Role in this room');
     await dialog.getByRole('radio', { name: 'Host', exact: true }).check();
-    await dialog.getByRole('button', { name: 'Transfer room' }).click();
+    await dialog.getByRole('button', { name: 'Hand over room' }).click();
     await until(
       'the new host',
       () => [roleOf(cem), roleOf(dora)].join(),

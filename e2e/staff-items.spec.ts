@@ -52,7 +52,7 @@ await describeInBrowser('avatars and items of the staff area', (browser: Browser
     await page.getByRole('dialog').getByLabel('Nickname').fill('dan');
     await page.getByRole('dialog').getByRole('button', { name: 'Give avatar' }).click();
     await page.getByRole('button', { name: 'Remove from dan' }).click();
-    await page.getByText('No one was given it yet.').waitFor();
+    await page.getByText('No one has it yet.').waitFor();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete avatar' }).click();
     await page.getByRole('heading', { level: 1, name: 'Avatars' }).waitFor();

@@ -17,7 +17,7 @@ import {
 import { interceptSocket, socketOf } from '../page-socket.ts';
 import type { AtlasWorld } from '../world/atlas-world.ts';
 
-const signUpToDj = /^(Sign up to DJ|Regístrate y pincha)$/;
+const signUpToDj = /^(Sign up to DJ|Crea una cuenta y pincha)$/;
 
 const kick = ({ people }: AtlasWorld) =>
   people.admin.client.call(roomKickUserFromRoom, {

@@ -1,6 +1,6 @@
 const texts = {
   en: ['Turnstage couldn’t load.', 'Reload'],
-  es: ['No se ha podido cargar Turnstage.', 'Volver a cargar'],
+  es: ['No se pudo cargar Turnstage.', 'Recargar'],
 } as const;
 
 /**

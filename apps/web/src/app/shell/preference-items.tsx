@@ -17,7 +17,7 @@ export function PreferenceItems() {
         options={[
           { value: 'dark', label: t`Dark` },
           { value: 'light', label: t({ message: 'Light', context: 'theme' }) },
-          { value: 'system', label: t`Match system` },
+          { value: 'system', label: t`Same as system` },
         ]}
       />
       <MenuChoice

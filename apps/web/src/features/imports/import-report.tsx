@@ -72,7 +72,8 @@ function ReportHeader({ report }: { report: CrateImport }) {
       {isSongWithoutLength(report) && (
         <Note>
           <Trans>
-            This server can’t tell how long this song is. Find songs can ask the service’s player and add it.
+            This server can’t tell how long this song is. Add it under “Find songs”, which asks the service’s
+            player.
           </Trans>
         </Note>
       )}

@@ -45,7 +45,7 @@ export function ImportSongRow({ importUuid, song }: { importUuid: string; song: 
           )}
           {song.reason === 'full' && (
             <p className="text-12 text-ink-2">
-              <Trans>There was no space left: a list holds up to 1,000 songs.</Trans>
+              <Trans>The crate is full: it holds up to 1,000 songs.</Trans>
             </p>
           )}
         </div>
@@ -55,7 +55,7 @@ export function ImportSongRow({ importUuid, song }: { importUuid: string; song: 
         </p>
       </div>
       {outcome === 'MAYBE' && (
-        <ul aria-label={t`Songs that ${title} may be`} className="flex flex-col gap-1 md:pl-6">
+        <ul aria-label={t`Possible matches for ${title}`} className="flex flex-col gap-1 md:pl-6">
           {candidates.map((candidate, index) => {
             const { trackName, artistName, albumName, duration } = candidate;
             const facts = [artistName, albumName, duration > 0 ? formatClock(duration) : ''];

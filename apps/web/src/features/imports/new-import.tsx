@@ -80,8 +80,8 @@ export function NewImport() {
       <Panel title={t`From a file`}>
         <p className="mb-3 text-14 text-ink-2">
           <Trans>
-            CSV, JSON, XSPF, M3U, a text with one song per line, or an export of turntable.fm, plug.dj or
-            Dubtrack.
+            CSV, JSON, XSPF, M3U, a text file with one song per line, or an export from turntable.fm, plug.dj
+            or Dubtrack.
           </Trans>
         </p>
         <Button icon={FolderIcon} busy={isBusy} onClick={() => input?.click()}>

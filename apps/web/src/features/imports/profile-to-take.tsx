@@ -62,7 +62,7 @@ export function ProfileToTake({ profile }: { profile: ImportedProfile }) {
   return (
     <Panel title={t`Your profile there`}>
       <p className="mb-2 text-14 text-ink-2">
-        <Trans>Choose what your profile here takes over. The rest stays as it is.</Trans>
+        <Trans>Choose what to copy to your profile here. The rest stays as it is.</Trans>
       </p>
       <ul className="grid gap-x-4 sm:grid-cols-2">
         {offered.map((field) => (
@@ -87,7 +87,7 @@ export function ProfileToTake({ profile }: { profile: ImportedProfile }) {
         disabled={picked.length === 0}
         onClick={() => take.mutate(Object.fromEntries(picked.map((field) => [field, profile[field]])))}
       >
-        <Trans>Take over</Trans>
+        <Trans>Copy to my profile</Trans>
       </Button>
     </Panel>
   );

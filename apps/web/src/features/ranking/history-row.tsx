@@ -96,14 +96,14 @@ function Reasons({ play, isOwn }: { play: Play; isOwn: boolean }) {
           {isOwn ? (
             <Plural
               value={uncountedVoters}
-              one="# person’s vote didn’t count: theirs counted on 20 of your songs that day."
-              other="Votes of # people didn’t count: theirs counted on 20 of your songs that day."
+              one="# person’s vote didn’t count: they’d already voted on 20 of your songs that day."
+              other="Votes from # people didn’t count: they’d already voted on 20 of your songs that day."
             />
           ) : (
             <Plural
               value={uncountedVoters}
-              one="# person’s vote didn’t count: they had voted on 20 of their songs that day."
-              other="Votes of # people didn’t count: they had voted on 20 of their songs that day."
+              one="# person’s vote didn’t count: they’d already voted on 20 of this DJ’s songs that day."
+              other="Votes from # people didn’t count: they’d already voted on 20 of this DJ’s songs that day."
             />
           )}
         </p>

@@ -85,7 +85,7 @@ function History() {
           }
         >
           <Trans>
-            Every song you play shows up here with what it earned you. Step into a room and take a seat.
+            Every song you play shows up here with what it earned you. Join a room and take a seat.
           </Trans>
         </EmptyState>
       </div>

@@ -161,7 +161,7 @@ it('explains each song that earned points, and what staff corrected', async () =
     '5 likes',
     '1 star',
     '21 people heard it',
-    'Votes of 2 people didn’t count: theirs counted on 20 of your songs that day.',
+    'Votes from 2 people didn’t count: they’d already voted on 20 of your songs that day.',
     '+9',
     'Staff took points',
     'Counted twice',

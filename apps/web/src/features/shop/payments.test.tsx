@@ -128,7 +128,7 @@ describe('subscriptions', () => {
   it.each([
     [{}, /It renews on .*2099/],
     [{ cancelAtPeriodEnd: true }, /It ends on .*2099.* You keep everything until then/],
-    [{ status: 'past_due' }, /while it’s tried again/],
+    [{ status: 'past_due' }, /while we try again/],
     [{ currentPeriodEnd: '2020-02-01T10:00:00.000Z' }, /It was paid until .*2020/],
   ])('J26: %j is told, and changed in the portal only', async (part, text) => {
     setOwn(part);

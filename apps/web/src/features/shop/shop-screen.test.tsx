@@ -46,7 +46,7 @@ describe('things for the stage', () => {
     await user.click(await screen.findByRole('button', { name: /^Rose/ }));
     await user.click(screen.getByRole('button', { name: 'Buy Rose' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Buy Rose?' }));
-    expect(dialog.getByText('It shows up in Attic right away. Tokens don’t come back.')).toBeTruthy();
+    expect(dialog.getByText('It shows up in Attic right away. Tokens aren’t refunded.')).toBeTruthy();
     expect(dialog.getByText('Left afterwards').nextSibling?.textContent).toContain('15 tokens');
     expect(purchases()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Buy for 5 tokens' }));

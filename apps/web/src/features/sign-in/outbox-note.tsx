@@ -7,8 +7,7 @@ export function OutboxNote() {
   return (
     <p className="text-12 text-ink-3">
       <Trans>
-        This site doesn’t send mail yet. Your mail goes to the server’s outbox, and an admin can read it to
-        you.
+        This site doesn’t send email yet. Yours goes to the server’s outbox, and an admin can read it to you.
       </Trans>
     </p>
   );

@@ -57,8 +57,8 @@ export function PhoneCodeStep({ sent, onSent, onBusy, onSignedIn, onOtherNumber 
     <form noValidate onSubmit={entry.onSubmit} className="flex flex-col gap-5">
       <p className="text-14 text-ink-2">
         <Trans>
-          We sent a six-digit code to{' '}
-          <span className="font-semibold wrap-anywhere text-ink">{sent.phone}</span>.
+          We sent a 6-digit code to <span className="font-semibold wrap-anywhere text-ink">{sent.phone}</span>
+          .
         </Trans>
       </p>
       <CodeField

@@ -54,20 +54,19 @@ function VerifyForm({ me, next }: { me: Me; next: string }) {
       <p className="text-14 text-ink-2">
         {isInOutbox ? (
           <Trans>
-            Ask an admin for the six-digit code for{' '}
+            Ask an admin for the 6-digit code for{' '}
             <span className="font-semibold wrap-anywhere text-ink">{me.email}</span>, and enter it here.
           </Trans>
         ) : (
           <Trans>
-            We sent a six-digit code to{' '}
-            <span className="font-semibold wrap-anywhere text-ink">{me.email}</span>. Enter it to verify your
-            address and chat in public rooms.
+            We sent a 6-digit code to <span className="font-semibold wrap-anywhere text-ink">{me.email}</span>
+            . Enter it to verify your address and chat in public rooms.
           </Trans>
         )}
       </p>
       <CodeField
         {...entry.field}
-        label={isInOutbox ? t`Six-digit code` : t`Code from the email`}
+        label={isInOutbox ? t`6-digit code` : t`Code from the email`}
         error={error}
       />
       <Button type="submit" variant="primary" size="lg" wide busy={verify.isPending}>

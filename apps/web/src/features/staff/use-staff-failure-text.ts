@@ -9,7 +9,7 @@ export function useStaffFailureText(): (error: unknown) => string {
   return useCallback(
     (error: unknown) => {
       const { code = '', field } = error instanceof ApiError ? error : {};
-      const notANumber = t`That doesn’t look like a phone number. Add the country code, like +34 612 34 56 78.`;
+      const notANumber = t`That doesn’t look like a phone number. Add the country code, like +49 151 23456789.`;
       switch (code) {
         case 'request/forbidden':
           return t`Your rank can’t do this. Ask someone above you.`;

@@ -39,6 +39,6 @@ it('shows shares of people, and each chart also as a sentence and as a table', a
 it('says so when nothing was played', async () => {
   reply(path, { ...statistics, totals: { ...statistics.totals, plays: 0 } });
   open();
-  await screen.findByText('No songs in this time');
+  await screen.findByText('No songs in this period');
   expect(screen.queryByRole('img')).toBeNull();
 });

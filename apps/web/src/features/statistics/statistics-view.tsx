@@ -26,7 +26,7 @@ export function StatisticsView({ place }: { place: StatisticsPlace }) {
   return (
     <div className="flex flex-col gap-4">
       <ChoiceGroup
-        label={t`Time`}
+        label={t`Period`}
         hideLabel
         value={days}
         choices={[
@@ -48,7 +48,7 @@ export function StatisticsView({ place }: { place: StatisticsPlace }) {
           className={classNames('flex flex-col gap-4', query.isPlaceholderData && 'opacity-60')}
         >
           {statistics.totals.plays === 0 ? (
-            <EmptyState icon={EqualizerIcon} title={t`No songs in this time`}>
+            <EmptyState icon={EqualizerIcon} title={t`No songs in this period`}>
               <Trans>Once people play and listen, it shows up here.</Trans>
             </EmptyState>
           ) : (

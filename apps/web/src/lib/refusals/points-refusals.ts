@@ -7,7 +7,7 @@ export const pointsRefusals = {
   'points/too-few': msg`They don’t have that many points.`,
   'points/bot': msg`Bots don’t collect points.`,
   'token/account-not-found': msg`This token account is gone.`,
-  'token/account-closed': msg`Its owner deleted their account, so this one stays closed.`,
+  'token/account-closed': msg`Its owner deleted their account, so these tokens can’t be activated.`,
   'token/hold-not-found': msg`That hold doesn’t exist.`,
   'token/hold-closed': msg`This hold has already ended.`,
   'token/bundle-not-found': msg`This bundle was deleted. Reload the page to see what’s left.`,
@@ -22,7 +22,7 @@ export const pointsRefusals = {
   'avatar/slug-taken': msg`Another avatar already uses this web address. Try another one.`,
   'avatar/drawn': msg`This drawing comes with the server. Only its name, color and status can change.`,
   'avatar/user-not-found': msg`This account is gone, or is about to be deleted.`,
-  'avatar/assignment-not-found': msg`Someone already took it back.`,
+  'avatar/assignment-not-found': msg`Someone already removed this avatar.`,
   'consumable/not-found': msg`This item was deleted.`,
   'consumable/file-not-found': msg`The image is gone. Choose it again.`,
 };

@@ -36,7 +36,7 @@ export const settingsSections: readonly SettingsSection[] = [
   defineSection({
     path: 'emails',
     label: msg`Email`,
-    lead: msg`The addresses you sign in with and get mail at.`,
+    lead: msg`The addresses you sign in with and get email at.`,
     icon: MailIcon,
     catalogues: ['account'],
     load: () =>

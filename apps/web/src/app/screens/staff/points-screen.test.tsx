@@ -48,14 +48,14 @@ afterEach(() => useSession.setState({ token: null, claims: null, me: null }));
 
 it('explains each entry, and says who corrected what', async () => {
   renderScreen(<PointsScreen item={bob} />);
-  await screen.findByText('1 point of all time');
+  await screen.findByText('1 all-time point');
   const rows = within(await screen.findByRole('list', { name: 'What earned them points' })).getAllByRole(
     'listitem',
   );
   expect(screen.getByText('a bug')).toBeTruthy();
   await expect.poll(() => screen.queryByText('ann')).toBeTruthy();
   expect(rows.some(({ textContent }) => textContent.includes('Sable Coast – Night Bus'))).toBe(true);
-  expect(screen.getByText(/on 20 of their songs that day/)).toBeTruthy();
+  expect(screen.getByText(/on 20 of this DJ’s songs that day/)).toBeTruthy();
 });
 
 it('takes points with a reason, and says why it was refused', async () => {

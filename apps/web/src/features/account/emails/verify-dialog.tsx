@@ -63,7 +63,7 @@ export function VerifyDialog({ email, onClose }: { email: OwnEmail; onClose: () 
         <p className="text-14">
           {isInOutbox ? (
             <Trans>
-              This site doesn’t send mail yet. Ask an admin for the 6-digit code for{' '}
+              This site doesn’t send email yet. Ask an admin for the 6-digit code for{' '}
               <span className="font-semibold wrap-anywhere text-ink">{address}</span>, and enter it here. It
               works for 15 minutes.
             </Trans>

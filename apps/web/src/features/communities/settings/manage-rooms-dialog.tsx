@@ -76,7 +76,11 @@ export function ManageRoomsDialog({ community, canManage, onClose }: ManageRooms
             )}
             {canManage && (
               <div className="flex flex-col gap-2">
-                <SearchField label={t`Find public rooms of others`} value={search} onChange={setSearch} />
+                <SearchField
+                  label={t`Find other people’s public rooms`}
+                  value={search}
+                  onChange={setSearch}
+                />
                 {wanted !== '' && (
                   <RoomSection title={t`Found`} empty={t`No other room by that name.`} rooms={others}>
                     {(room) => <AddButton room={room} onAdd={add} />}

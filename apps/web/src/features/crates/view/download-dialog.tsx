@@ -20,7 +20,7 @@ export function DownloadDialog({ crate, name, onClose }: DownloadDialogProps) {
   const [busy, setBusy] = useState<CrateFileFormat | null>(null);
   const uses: Record<CrateFileFormat, string> = {
     csv: t`For spreadsheets`,
-    json: t`For programs, with everything that is known`,
+    json: t`For programs, with all the details`,
     xspf: t`For music players`,
     m3u8: t`For music players that read nothing else`,
   };

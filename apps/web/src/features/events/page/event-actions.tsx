@@ -36,7 +36,7 @@ export function EventActions({ event, phase, onEdit }: EventActionsProps) {
           href={`/r/${encodeURIComponent(event.room.slug)}`}
           variant={phase === 'live' ? 'primary' : 'secondary'}
         >
-          {phase === 'live' ? <Trans>Step in</Trans> : <Trans>See the room</Trans>}
+          {phase === 'live' ? <Trans>Join room</Trans> : <Trans>See the room</Trans>}
         </ButtonLink>
       )}
       {event.room && hasStarted(event, phase) && (
@@ -86,7 +86,7 @@ function Manage({ event, phase, onEdit }: EventActionsProps) {
       >
         {phase === 'cancelled' ? (
           <MenuItem icon={CalendarIcon} onSelect={() => cancel.mutate(false)}>
-            <Trans>It’s happening after all</Trans>
+            <Trans>Bring event back</Trans>
           </MenuItem>
         ) : (
           phase !== 'over' && (

@@ -11,7 +11,7 @@ export function Places({ event: { room, community, host } }: { event: EventDetai
   const { t } = useLingui();
   if (!room && !community && !host) return null;
   return (
-    <Panel title={t`Where and with whom`}>
+    <Panel title={t`Where and who`}>
       <ul className="-my-1 flex flex-col">
         {room && (
           <Row

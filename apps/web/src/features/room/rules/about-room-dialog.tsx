@@ -48,7 +48,7 @@ export function AboutRoomDialog({ onClose }: { onClose: () => void }) {
         {rules !== '' && <Part title={t`Rules`}>{rules}</Part>}
         {data && hasNothing && (
           <p className="text-14 text-ink-2">
-            <Trans>This room says nothing about itself yet.</Trans>
+            <Trans>This room has no description yet.</Trans>
           </p>
         )}
       </div>

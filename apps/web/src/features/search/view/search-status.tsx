@@ -25,7 +25,7 @@ export function SearchStatus({ search, text }: { search: SongSearchState; text: 
     done: [
       plural(count, { one: '# song', other: '# songs' }),
       failed.length > 0 ? t`${failing} didn’t respond.` : '',
-      limited.length > 0 ? t`That’s enough searches at ${limiting} for now.` : '',
+      limited.length > 0 ? t`No more searches on ${limiting} for now.` : '',
     ]
       .filter((part) => part !== '')
       .join(' · '),

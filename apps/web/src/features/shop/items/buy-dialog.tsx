@@ -67,7 +67,7 @@ export function BuyDialog({ item, room, onBought, onClose }: BuyDialogProps) {
     >
       <div className="flex flex-col gap-3 text-14">
         <p className="text-pretty">
-          <Trans>It shows up in {roomName} right away. Tokens don’t come back.</Trans>
+          <Trans>It shows up in {roomName} right away. Tokens aren’t refunded.</Trans>
         </p>
         <dl className="flex flex-col gap-2 rounded-card bg-surface-3 p-4">
           <Figure label={t`Price`} amount={item.tokenCost} />

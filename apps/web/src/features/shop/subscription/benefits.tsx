@@ -33,7 +33,7 @@ export function Benefits() {
         )}
         {items.length > 0 && (
           <Benefit images={items.map(({ imageUrl }) => imageUrl)}>
-            {t`${plural(items.length, { one: '# thing', other: '# things' })} in the shop only for subscribers`}
+            {t`${plural(items.length, { one: '# item', other: '# items' })} in the shop only for subscribers`}
           </Benefit>
         )}
       </ul>

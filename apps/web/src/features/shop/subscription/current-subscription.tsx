@@ -59,7 +59,7 @@ function StatusTag({ subscription: { status, cancelAtPeriodEnd } }: { subscripti
   switch (status) {
     case 'active':
       return cancelAtPeriodEnd ? (
-        <Tag color="var(--warn)">{t`Canceled`}</Tag>
+        <Tag color="var(--warn)">{t({ context: 'subscription', message: 'Canceled' })}</Tag>
       ) : (
         <Tag color="var(--ok)">{t`Active`}</Tag>
       );
@@ -96,11 +96,16 @@ function Dates({ subscription }: { subscription: Subscription }): ReactNode {
     case 'past_due':
       return (
         <Trans>
-          Your last payment didn’t go through. You keep everything while it’s tried again; check how you pay.
+          Your last payment didn’t go through. You keep everything while we try again; check your payment
+          method.
         </Trans>
       );
     case 'unpaid':
-      return <Trans>Your last payment didn’t go through, so your benefits are off. Check how you pay.</Trans>;
+      return (
+        <Trans>
+          Your last payment didn’t go through, so your benefits are off. Check your payment method.
+        </Trans>
+      );
     case 'paused':
       return <Trans>Your benefits are off while it’s paused.</Trans>;
     default: {

@@ -50,7 +50,7 @@ export function SubscriptionView({ wanted }: SubscriptionViewProps) {
       <SandboxLabel />
       {wanted !== undefined && !plan && (
         <Note>
-          <Trans>The plan of this link isn’t for sale anymore. These are:</Trans>
+          <Trans>The plan in this link isn’t for sale anymore. These are:</Trans>
         </Note>
       )}
       {subscription && <CurrentSubscription subscription={subscription} />}

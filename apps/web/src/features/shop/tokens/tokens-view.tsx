@@ -64,7 +64,7 @@ export function TokensView() {
       </ul>
       {payments === 'on' && (
         <p className="text-12 text-pretty text-ink-3">
-          <Trans>You pay on a page of Stripe, which takes you back here. Tokens stay on this server.</Trans>
+          <Trans>You pay on Stripe and come back here afterwards. Tokens only work on this server.</Trans>
         </p>
       )}
     </div>
@@ -76,7 +76,9 @@ export function PaymentsOff() {
   const { t } = useLingui();
   return (
     <EmptyState icon={TokenIcon} title={t`Payments are off here`}>
-      <Trans>Nothing can be bought for money on this server. Tokens that you have stay yours to spend.</Trans>
+      <Trans>
+        You can’t buy anything with money on this server. You can still spend the tokens you have.
+      </Trans>
     </EmptyState>
   );
 }

@@ -78,7 +78,7 @@ export function AvatarAssignments({ slug, name }: { slug: string; name: string }
           onPage={listParams.setPage}
           empty={
             <p className="text-14 text-ink-2">
-              {type ? <Trans>No one for this reason.</Trans> : <Trans>No one was given it yet.</Trans>}
+              {type ? <Trans>No one for this reason.</Trans> : <Trans>No one has it yet.</Trans>}
             </p>
           }
         >

@@ -19,7 +19,7 @@ export function AvatarAwards() {
     invalidates: staffKeys.list('avatars'),
   });
   return (
-    <Panel title={t`Give what was earned`}>
+    <Panel title={t`Give earned avatars`}>
       <div className="flex flex-col gap-3">
         <p className="text-14 text-pretty text-ink-2">
           <Trans>

@@ -102,7 +102,7 @@ function AwardFields({ draft, problem, onChange }: Omit<AvatarFieldsProps, 'imag
         inputMode="numeric"
         autoComplete="off"
         value={draft.rankingValue}
-        error={problem === 'value' ? t`Use a whole number from 1.` : undefined}
+        error={problem === 'value' ? t`Use a whole number, 1 or higher.` : undefined}
         onChange={({ target }) => onChange({ rankingValue: target.value })}
       />
       <div className="sm:col-span-2">

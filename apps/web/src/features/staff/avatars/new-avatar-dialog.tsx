@@ -54,13 +54,13 @@ export function NewAvatarDialog({ onClose }: { onClose: () => void }) {
       />
       <TextField
         label={t`Name in its web address`}
-        hint={t`Small letters, digits and dashes. It can’t change later.`}
+        hint={t`Lowercase letters, digits and dashes. It can’t change later.`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={limits.avatarSlug.max}
         value={slug}
-        error={problem === 'slug' ? t`Use 2 or more small letters, digits and dashes.` : undefined}
+        error={problem === 'slug' ? t`Use 2 or more lowercase letters, digits and dashes.` : undefined}
         onChange={({ target }) => setTypedSlug(target.value)}
       />
     </ActionDialog>

@@ -73,7 +73,7 @@ export function useStorageTexts(): Pick<FindingTexts, StorageCheck> {
         readable: () => ({ text: t`All stored keys and tokens can be decrypted.` }),
         unreadable: ({ count, total }) => ({
           text: t`${count} of ${total} stored tokens can’t be decrypted.`,
-          remedy: t`Put the old key behind the new one in SECRETS_KEY. Otherwise people have to link their services again.`,
+          remedy: t`Add the old key after the new one in SECRETS_KEY. Otherwise people have to link their services again.`,
         }),
         unopenable: () => ({
           text: t`Can’t be opened.`,

@@ -48,7 +48,7 @@ export function AddPhoneDialog({ onClose }: { onClose: () => void }) {
       <form id="add-phone" noValidate onSubmit={submit} className="flex flex-col gap-4 pt-1">
         <TextField
           label={t`Phone number`}
-          hint={t`Include the country code, like +34 612 34 56 78.`}
+          hint={t`Include the country code, like +49 151 23456789.`}
           type="tel"
           autoComplete="off"
           data-autofocus=""
@@ -56,7 +56,7 @@ export function AddPhoneDialog({ onClose }: { onClose: () => void }) {
           value={phone}
           error={
             wasSubmitted && !looksLikePhone(phone)
-              ? t`That doesn’t look like a phone number. Add the country code, like +34 612 34 56 78.`
+              ? t`That doesn’t look like a phone number. Add the country code, like +49 151 23456789.`
               : add.error
                 ? failureText(add.error)
                 : undefined

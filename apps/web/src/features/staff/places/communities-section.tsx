@@ -82,7 +82,7 @@ export function CommunitiesSection() {
             <EmptyState icon={HouseIcon} title={t`No matches`} />
           ) : (
             <EmptyState icon={HouseIcon} title={t`No communities yet`} action={create}>
-              <Trans>Those that people create show up here, and you can create one for someone.</Trans>
+              <Trans>Communities that people create show up here. You can also create one for someone.</Trans>
             </EmptyState>
           )
         }

@@ -96,7 +96,7 @@ export function CorrectPointsDialog({ userUuid, nickname, onClose }: CorrectPoin
       />
       <TextArea
         label={t`Reason`}
-        hint={t`They read it.`}
+        hint={t`They’ll see it.`}
         rows={2}
         maxLength={limits.pointsReason}
         value={draft.reason}

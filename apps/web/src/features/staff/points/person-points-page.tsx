@@ -47,8 +47,7 @@ export function PersonPointsPage({ userUuid, renderEntry }: PersonPointsPageProp
       back={{ href: '/staff/points', label: t`Points` }}
       portrait={person && <Avatar slug={person.avatarId} name="" size={56} />}
       lead={
-        person &&
-        sum.data && <Plural value={sum.data.sum} one="# point of all time" other="# points of all time" />
+        person && sum.data && <Plural value={sum.data.sum} one="# all-time point" other="# all-time points" />
       }
       actions={
         person &&

@@ -20,9 +20,7 @@ export function PointsSection({ item, renderEntry }: PointsSectionProps) {
   return (
     <StaffPage
       title={t`Points`}
-      lead={
-        <Trans>See what earned someone their points, and correct them with a reason that they read.</Trans>
-      }
+      lead={<Trans>See what earned someone their points, and correct them with a reason they’ll see.</Trans>}
     >
       <FindNickname action={t`Show points`} onFound={({ uuid }) => navigate(`/staff/points/${uuid}`)} />
     </StaffPage>

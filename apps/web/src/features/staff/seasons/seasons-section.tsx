@@ -110,7 +110,7 @@ export function SeasonsSection() {
         >
           <p className="text-14">
             <Trans>
-              Its ranking is deleted for everyone. Points of all time and avatars stay. This can’t be undone.
+              Its ranking is deleted for everyone. All-time points and avatars stay. This can’t be undone.
             </Trans>
           </p>
         </ConfirmDialog>

@@ -195,7 +195,7 @@ it.each([
 });
 
 it.each([
-  ['an upload', { isUpload: true }, ['Correct', 'Split', 'Remove'], /edited or deleted among their uploads/],
+  ['an upload', { isUpload: true }, ['Correct', 'Split', 'Remove'], /Its owner can edit or delete it/],
   ['a song with one ID', { isrc: null, ids: song.ids.slice(1) }, ['Split'], /with several IDs/],
 ])(
   'doesn’t offer what can’t be done with %s, and says why (rule T2)',

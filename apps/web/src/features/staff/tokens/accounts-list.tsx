@@ -39,7 +39,9 @@ export function AccountsList() {
   return (
     <StaffPage
       title={t`Token accounts`}
-      lead={<Trans>What people have, hold and spent. No one can add tokens by hand.</Trans>}
+      lead={
+        <Trans>What people have, what’s on hold and what they’ve spent. No one can add tokens by hand.</Trans>
+      }
     >
       <div className="flex flex-col gap-2 lg:flex-row">
         <ListSearch
@@ -68,7 +70,9 @@ export function AccountsList() {
         empty={
           <EmptyState icon={TokenIcon} title={isFiltered ? t`No matches` : t`No token accounts yet`}>
             {isFiltered ? (
-              <Trans>Accounts are found by the full nickname, and only people who opened one have one.</Trans>
+              <Trans>
+                Check that you typed the full nickname. Only people who’ve bought tokens have a token account.
+              </Trans>
             ) : (
               <Trans>An account opens when someone buys their first tokens.</Trans>
             )}

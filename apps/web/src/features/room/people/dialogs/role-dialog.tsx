@@ -62,7 +62,7 @@ export function RoleDialog({ user, target, onClose }: RoleDialogProps) {
             disabled={role === before}
             onClick={() => void save()}
           >
-            {isHandover ? <Trans>Transfer room</Trans> : <Trans>Save</Trans>}
+            {isHandover ? <Trans>Hand over room</Trans> : <Trans>Save</Trans>}
           </Button>
         </>
       }

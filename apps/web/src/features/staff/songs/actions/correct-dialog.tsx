@@ -62,7 +62,9 @@ export function CorrectDialog({ song, onClose }: { song: StaffSong; onClose: () 
         song.describedBy === null ? (
           <Trans>Everyone sees the change right away, in crates and rooms too.</Trans>
         ) : (
-          <Trans>The song stays the description of the person who added it.</Trans>
+          <Trans>
+            This song still counts as described by the person who added it, so only they find it in searches.
+          </Trans>
         )
       }
     >

@@ -25,7 +25,7 @@ export function SongActions({ song }: { song: StaffSong }) {
     return (
       <Panel title={t`Actions`}>
         <p className="text-14 text-ink-2">
-          <Trans>This song is someone’s upload. It’s edited or deleted among their uploads.</Trans>
+          <Trans>This song is someone’s upload. Its owner can edit or delete it.</Trans>
         </p>
       </Panel>
     );
