@@ -46,8 +46,9 @@ export function describeSendFailure(failure: SendFailure | undefined, isImageOnl
     case 'chat/unknown-command-target':
       return i18n._(msg`No one here by that name.`);
     case 'room/banned':
+      return i18n._(msg`You’re banned from this room.`);
     case 'room/kicked':
-      return i18n._(msg`You’ve been removed from this room.`);
+      return i18n._(msg`You were kicked from this room.`);
     default:
       return failureText(toApiError(failure));
   }
