@@ -126,8 +126,8 @@ function Waiting({ outcome: { payment } }: { outcome: PaymentOutcome }) {
       </span>{' '}
       {isLong && (
         <Trans>
-          This is taking longer than usual; some payment methods take days. You can close this page: it’s added as
-          soon as the payment is confirmed.
+          This is taking longer than usual; some payment methods take days. You can close this page: it’s
+          added as soon as the payment is confirmed.
         </Trans>
       )}
     </Box>
