@@ -5,7 +5,7 @@ import { createRoomActions } from '../src/features/room/live/room-actions.ts';
 import type { RoomSession } from '../src/features/room/live/room-session.ts';
 import { createRoomStore } from '../src/features/room/live/room-store.ts';
 import { createVideoScreen } from '../src/features/room/sound/video-screen.ts';
-import { createSoundPlaces } from '../src/features/room/sound/sound-place.ts';
+import { createSoundClaim } from '../src/features/room/sound/sound-claim.ts';
 import { createRoomAudio } from '../src/players/index.ts';
 
 export interface SentAction {
@@ -44,7 +44,7 @@ export function createTestSession(
     actions: createRoomActions(socket as RoomSocket, store),
     getListeners: async () => listeners,
     audio: createRoomAudio({ clock, token: () => null, players: {} }),
-    places: createSoundPlaces(),
+    soundClaim: createSoundClaim(),
     clock,
     screen: createVideoScreen(),
     shownItems: { current: () => [] },

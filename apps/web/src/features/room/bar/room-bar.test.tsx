@@ -5,7 +5,7 @@ import { renderScreen } from '../../../../testing/render.tsx';
 import { createTestSession } from '../../../../testing/room-session.ts';
 import { createRoomState, dj, person, play } from '../../../../testing/room/room-state.fixture.ts';
 import type { RoomSession } from '../live/room-session.ts';
-import { createSoundPlaces } from '../sound/sound-place.ts';
+import { createSoundClaim } from '../sound/sound-claim.ts';
 import { RoomBar } from './room-bar.tsx';
 
 const playing = createRoomState(
@@ -96,20 +96,20 @@ it('likes by keyboard', async () => {
 
 it('G10: says where the sound is, and brings it here', async () => {
   const { session } = createTestSession(playing);
-  const places = createSoundPlaces((onChange) => {
+  const soundClaim = createSoundClaim((onChange) => {
     onChange(true);
     return { steal: () => undefined, release: () => undefined };
   }, 'this device');
-  const { user } = renderBar('two-rows', { ...session, places });
+  const { user } = renderBar('two-rows', { ...session, soundClaim });
   expect(screen.queryByRole('button', { name: 'Play here' })).toBeNull();
   await act(async () =>
-    places.setConnection(async (device, takeOver) => (takeOver ? device : 'another device')),
+    soundClaim.setConnection(async (device, takeOver) => (takeOver ? device : 'another device')),
   );
   expect(screen.getByRole('status').textContent).toContain('Playing on another device');
   await user.click(screen.getByRole('button', { name: 'Play here' }));
   expect(screen.queryByRole('button', { name: 'Play here' })).toBeNull();
-  act(() => places.moved('another device'));
-  act(() => places.moved(null));
+  act(() => soundClaim.moved('another device'));
+  act(() => soundClaim.moved(null));
   expect(screen.getByText('Your other device stopped playing')).toBeTruthy();
 });
 

@@ -5,8 +5,8 @@ import { CloseIcon } from '../../../ui/icons/index.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useRoom } from '../live/room-context.tsx';
 import { NowPlayingCard } from './now-playing.tsx';
-import { isSilent } from '../sound/sound-place.ts';
-import { useSoundPlace } from '../sound/use-sound-place.ts';
+import { isSilent } from '../sound/sound-claim.ts';
+import { useSoundClaimStatus } from '../sound/use-sound-claim-status.ts';
 import { PlayHereButton } from './sound-elsewhere.tsx';
 import { VolumeControl } from './volume-control.tsx';
 import { VoteButtons } from './vote-buttons.tsx';
@@ -26,7 +26,7 @@ export function RoomDockBar({ slug, onLeave }: RoomDockBarProps) {
     hasEnded: end !== null,
     hasRoomState: roomState !== null,
   }));
-  const silent = isSilent(useSoundPlace());
+  const silent = isSilent(useSoundClaimStatus());
   if (!hasRoomState) return null;
   return (
     <section

@@ -4,7 +4,7 @@ import type { ListenerGroup } from '@turnstage/music';
 import { onWake, type RoomAudio } from '../../../players/index.ts';
 import { ensureToken, useSession } from '../../../session/index.ts';
 import type { VideoScreen } from '../sound/video-screen.ts';
-import type { ClaimSound, SoundPlaces } from '../sound/sound-place.ts';
+import type { ClaimSound, SoundClaim } from '../sound/sound-claim.ts';
 import { connectSound } from '../sound/connect-sound.ts';
 import { createRoomActions, type RoomActions } from './room-actions.ts';
 import { createRoomSound, type RoomSound } from './room-sound.ts';
@@ -28,7 +28,7 @@ export interface RoomSession {
   readonly audio: RoomAudio;
   readonly clock: ServerClock;
   /** Which tab or device of the person plays. */
-  readonly places: SoundPlaces;
+  readonly soundClaim: SoundClaim;
   /** Where players with video are shown. */
   readonly screen: VideoScreen;
   /** The people here by the providers that they hear (rule R113). Rejects without a connection. */
@@ -51,12 +51,12 @@ export function createRoomSession(visit: RoomVisit, earlierSound?: RoomSound): R
   const store = createRoomStore(me, isGuest);
   const socket = createRoomSocket({ url: location.origin, token: ensureToken });
   const sound = earlierSound ?? createRoomSound(roomUuid, socket.clock, isGuest);
-  const { audio, places, screen } = sound;
+  const { audio, soundClaim, screen } = sound;
   let isSoundHandedOver = false;
   const stopStoreSync = syncRoomStore(socket, store, audio);
   const stopSound = connectSound(store, sound);
   const shownItems = recordShownItems(socket);
-  const stopPlaces = connectPlaces(socket, places);
+  const stopSoundClaim = connectSoundClaim(socket, soundClaim);
   const stopReports = reportProviders(socket, audio);
   const stopWakeWatch = onWake(() => {
     socket.wake();
@@ -72,7 +72,7 @@ export function createRoomSession(visit: RoomVisit, earlierSound?: RoomSound): R
     stopClockWatch();
     stopStoreSync();
     shownItems.stop();
-    stopPlaces();
+    stopSoundClaim();
     stopReports();
     stopSound();
     socket.leave();
@@ -82,7 +82,7 @@ export function createRoomSession(visit: RoomVisit, earlierSound?: RoomSound): R
     roomUuid,
     store,
     audio,
-    places,
+    soundClaim,
     clock: socket.clock,
     screen,
     shownItems,
@@ -106,7 +106,7 @@ export function createRoomSession(visit: RoomVisit, earlierSound?: RoomSound): R
 }
 
 /** Claims the sound of the person whenever the room has been joined, and follows where it moves (rule R110). */
-function connectPlaces(socket: RoomSocket, places: SoundPlaces): () => void {
+function connectSoundClaim(socket: RoomSocket, soundClaim: SoundClaim): () => void {
   let isJoined = false;
   const claim: ClaimSound = async (device, takeOver) =>
     (await socket.act('claimSound', { device, takeOver })).device;
@@ -115,14 +115,14 @@ function connectPlaces(socket: RoomSocket, places: SoundPlaces): () => void {
       if (isJoined === (status === 'joined')) return;
       isJoined = status === 'joined';
       // Another function each time: the response to a claim of an earlier connection no longer counts.
-      places.setConnection(isJoined ? (...args) => claim(...args) : null);
+      soundClaim.setConnection(isJoined ? (...args) => claim(...args) : null);
     }),
     socket.on('message', ({ message }) => {
-      if (message.name === 'soundMoved') places.moved(message.params.device);
+      if (message.name === 'soundMoved') soundClaim.moved(message.params.device);
     }),
   ];
   return () => {
-    places.setConnection(null);
+    soundClaim.setConnection(null);
     for (const stop of unsubscribers) stop();
   };
 }

@@ -6,7 +6,7 @@ import { useSession } from '../../../session/index.ts';
 import { guestPreviews } from '../sound/guest-previews.ts';
 import { addExternalPlayers, createSyncReporter, reportPlay, trackedPlays } from '../sound/external-sound.ts';
 import { getConsent, preferredProvider, useSoundSettings } from '../sound/sound-settings.ts';
-import { createSoundPlaces, isSilent, type SoundPlaces } from '../sound/sound-place.ts';
+import { createSoundClaim, isSilent, type SoundClaim } from '../sound/sound-claim.ts';
 import { createVideoScreen, type VideoScreen } from '../sound/video-screen.ts';
 
 type SoundClock = Pick<ServerClock, 'now' | 'uncertaintyMs'>;
@@ -14,7 +14,7 @@ type SoundClock = Pick<ServerClock, 'now' | 'uncertaintyMs'>;
 export interface RoomSound {
   readonly audio: RoomAudio;
   /** Which tab or device of the person plays. */
-  readonly places: SoundPlaces;
+  readonly soundClaim: SoundClaim;
   /** Where players with video are shown. */
   readonly screen: VideoScreen;
   /** The clock of the current connection. */
@@ -37,7 +37,7 @@ export function createRoomSound(roomUuid: string, firstClock: SoundClock, starts
       if (isGuest) allowance.markStarted(id);
     },
   };
-  const places = createSoundPlaces();
+  const soundClaim = createSoundClaim();
   const player = createRoomAudio({
     clock: {
       now: () => clock.now(),
@@ -60,18 +60,18 @@ export function createRoomSound(roomUuid: string, firstClock: SoundClock, starts
       store: trackedPlays,
     },
   });
-  const audio = silentElsewhere(player, places);
+  const audio = silentElsewhere(player, soundClaim);
   void addExternalPlayers(audio, screen, previews);
   return {
     audio,
-    places,
+    soundClaim,
     screen,
     setClock(next) {
       clock = next;
     },
     signIn(nowPlaying) {
       isGuest = false;
-      places.signIn();
+      soundClaim.signIn();
       const { provider } = audio.status();
       const isPreview =
         provider === 'preview' ||
@@ -79,7 +79,7 @@ export function createRoomSound(roomUuid: string, firstClock: SoundClock, starts
       audio.reevaluate({ reload: isPreview });
     },
     destroy() {
-      places.destroy();
+      soundClaim.destroy();
       audio.destroy();
       screen.remove();
     },
@@ -87,15 +87,15 @@ export function createRoomSound(roomUuid: string, firstClock: SoundClock, starts
 }
 
 /** While another tab or device plays, nothing is loaded here. */
-function silentElsewhere(player: RoomAudio, places: SoundPlaces): RoomAudio {
+function silentElsewhere(player: RoomAudio, soundClaim: SoundClaim): RoomAudio {
   let nowPlaying: NowPlaying | null = null;
   let next: Song | null = null;
   const update = () => {
-    const silent = isSilent(places.get());
+    const silent = isSilent(soundClaim.get());
     player.setNowPlaying(silent ? null : nowPlaying);
     player.setUpNext(silent ? null : next);
   };
-  places.subscribe(update);
+  soundClaim.subscribe(update);
   return {
     ...player,
     setNowPlaying(play) {

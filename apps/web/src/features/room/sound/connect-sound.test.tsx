@@ -4,7 +4,7 @@ import { createTestSession } from '../../../../testing/room-session.ts';
 import { createRoomState, dj, person, play } from '../../../../testing/room/room-state.fixture.ts';
 import { setMuted } from '../../../lib/volume.ts';
 import { connectSound } from './connect-sound.ts';
-import { createSoundPlaces } from './sound-place.ts';
+import { createSoundClaim } from './sound-claim.ts';
 
 const playing = createRoomState({ djs: [dj('ann')], nowPlaying: play(0) }, [person('me')]);
 const media = { metadata: null as unknown, playbackState: 'none', setActionHandler: () => undefined };
@@ -25,19 +25,19 @@ afterEach(() => {
 
 it('the lock screen shows a song only where it plays', async () => {
   const { session, setRoomState } = createTestSession({ ...playing, nowPlaying: null });
-  const places = createSoundPlaces((onChange) => {
+  const soundClaim = createSoundClaim((onChange) => {
     onChange(true);
     return { steal: () => undefined, release: () => undefined };
   }, 'this device');
-  disconnect = connectSound(session.store, { audio: session.audio, places, screen: session.screen });
-  await act(async () => places.setConnection(async (device) => device));
+  disconnect = connectSound(session.store, { audio: session.audio, soundClaim, screen: session.screen });
+  await act(async () => soundClaim.setConnection(async (device) => device));
   expect(media.playbackState).toBe('none');
   setRoomState(playing);
   expect(media.playbackState).toBe('playing');
   setMuted(true);
   expect(media.playbackState).toBe('paused');
   setMuted(false);
-  places.moved('another device');
+  soundClaim.moved('another device');
   expect([media.playbackState, media.metadata]).toEqual(['none', null]);
   // Changing the volume makes nothing play.
   setMuted(true);
@@ -47,10 +47,10 @@ it('the lock screen shows a song only where it plays', async () => {
 
 it('the lock screen shows nothing while it isn’t known yet whether another tab or device plays', () => {
   const { session } = createTestSession(playing);
-  const places = createSoundPlaces(
+  const soundClaim = createSoundClaim(
     () => ({ steal: () => undefined, release: () => undefined }),
     'this device',
   );
-  disconnect = connectSound(session.store, { audio: session.audio, places, screen: session.screen });
+  disconnect = connectSound(session.store, { audio: session.audio, soundClaim, screen: session.screen });
   expect(media.playbackState).toBe('none');
 });

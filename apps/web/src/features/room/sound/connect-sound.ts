@@ -1,7 +1,7 @@
 import { createMediaSession, soloPlayback } from '../../../players/index.ts';
 import type { RoomStore } from '../live/room-store.ts';
 import { useSoundSettings } from './sound-settings.ts';
-import { isSilent } from './sound-place.ts';
+import { isSilent } from './sound-claim.ts';
 import type { RoomSound } from '../live/room-sound.ts';
 import { setMuted, useVolume } from '../../../lib/volume.ts';
 
@@ -11,7 +11,7 @@ import { setMuted, useVolume } from '../../../lib/volume.ts';
  */
 export function connectSound(
   store: RoomStore,
-  { audio, places, screen }: Pick<RoomSound, 'audio' | 'places' | 'screen'>,
+  { audio, soundClaim, screen }: Pick<RoomSound, 'audio' | 'soundClaim' | 'screen'>,
 ): () => void {
   const media = createMediaSession(setMuted);
   const applyVolume = () => {
@@ -19,7 +19,7 @@ export function connectSound(
     audio.setVolume(volume);
     // While a preview plays outside the room (P7), the room is muted.
     // Until it is known whether another tab or device plays, this one makes no sound.
-    audio.setMuted(muted || soloPlayback.isOn() || places.get() === 'checking');
+    audio.setMuted(muted || soloPlayback.isOn() || soundClaim.get() === 'checking');
     // On the lock screen a preview is a song of its own.
     media.setMuted(muted || soloPlayback.isOn());
   };
@@ -34,8 +34,8 @@ export function connectSound(
   };
   const showSong = () => {
     const song = store.getState().roomState?.nowPlaying?.song;
-    const place = places.get();
-    media.show(song && place !== 'checking' && !isSilent(place) ? song : null);
+    const status = soundClaim.get();
+    media.show(song && status !== 'checking' && !isSilent(status) ? song : null);
   };
   applyVolume();
   showSong();
@@ -45,7 +45,7 @@ export function connectSound(
     useVolume.subscribe(applyVolume),
     soloPlayback.subscribe(applyVolume),
     audio.subscribe(updateVideo),
-    places.subscribe(() => {
+    soundClaim.subscribe(() => {
       applyVolume();
       showSong();
     }),

@@ -1,16 +1,16 @@
-/** Where the sound of the person plays: of all their tabs and devices, in one (rules G10 to G12, R110, R111). */
+/** Of a person's tabs and devices one plays the sound: this one claims it (rules G10 to G12, R110, R111). */
 import { newId } from '../../../lib/new-id.ts';
 import { readStored, writeStored } from '../../../lib/safe-storage.ts';
 import { createTabLock, type TabLock } from './tab-lock.ts';
 
 /** `checking`: not known yet. `stopped`: the other device that played has left. */
-export type SoundPlace = 'checking' | 'here' | 'other-tab' | 'other-device' | 'stopped';
+export type SoundClaimStatus = 'checking' | 'here' | 'other-tab' | 'other-device' | 'stopped';
 
-/** Asks the room for the sound; returns the device that has it now. */
+/** Claims the sound in the room. Resolves to the device that has it now. */
 export type ClaimSound = (device: string, takeOver: boolean) => Promise<string>;
 
-export interface SoundPlaces {
-  get(): SoundPlace;
+export interface SoundClaim {
+  get(): SoundClaimStatus;
   subscribe(listener: () => void): () => void;
   /** The person wants the sound here; the other tab or device falls silent. */
   playHere(): void;
@@ -33,25 +33,25 @@ function deviceName(): string {
   return name;
 }
 
-export const isSilent = (place: SoundPlace): boolean => place !== 'here' && place !== 'checking';
+export const isSilent = (status: SoundClaimStatus): boolean => status !== 'here' && status !== 'checking';
 
-export function createSoundPlaces(
+export function createSoundClaim(
   lockTab: (onChange: (isHeld: boolean) => void) => TabLock = (onChange) => createTabLock(onChange),
   device = deviceName(),
-): SoundPlaces {
+): SoundClaim {
   const listeners = new Set<() => void>();
   let holdsTab: boolean | null = null;
-  let inRoom: Exclude<SoundPlace, 'other-tab'> = 'checking';
+  let deviceStatus: Exclude<SoundClaimStatus, 'other-tab'> = 'checking';
   let takesOver = false;
   let claim: ClaimSound | null = null;
   let isDestroyed = false;
-  let shown: SoundPlace = 'checking';
+  let shown: SoundClaimStatus = 'checking';
 
-  const update = (next = inRoom) => {
-    inRoom = next;
-    const place = holdsTab === false ? 'other-tab' : holdsTab ? inRoom : 'checking';
-    if (place === shown || isDestroyed) return;
-    shown = place;
+  const update = (next = deviceStatus) => {
+    deviceStatus = next;
+    const status = holdsTab === false ? 'other-tab' : holdsTab ? deviceStatus : 'checking';
+    if (status === shown || isDestroyed) return;
+    shown = status;
     for (const listener of listeners) listener();
   };
   const request = async () => {
@@ -64,14 +64,14 @@ export function createSoundPlaces(
       if (takeOver) takesOver = false;
       update(holder === device ? 'here' : 'other-device');
     } catch {
-      // A server that can't say is no reason for silence; after a drop the next join asks again.
-      if (sent === claim && inRoom === 'checking') update('here');
+      // A failed request is no reason for silence; the next join after a drop claims again.
+      if (sent === claim && deviceStatus === 'checking') update('here');
     }
   };
   const lock = lockTab((isHeld) => {
     holdsTab = isHeld;
-    // Whoever gets the tab's lock back asks the room again.
-    update(isHeld ? inRoom : 'checking');
+    // A tab that gets the lock back claims the sound in the room again.
+    update(isHeld ? deviceStatus : 'checking');
     if (isHeld) void request();
   });
 
@@ -88,17 +88,17 @@ export function createSoundPlaces(
     },
     setConnection(next) {
       claim = next;
-      // A device that was silent stays so until it is asked.
-      if (inRoom === 'here' || inRoom === 'checking' || takesOver) void request();
+      // A device that was silent stays silent until the person calls `playHere`.
+      if (deviceStatus === 'here' || deviceStatus === 'checking' || takesOver) void request();
     },
     moved(to) {
       if (to === device) update('here');
       else if (to !== null) update('other-device');
-      else if (inRoom === 'other-device') update('stopped');
-      else if (inRoom !== 'stopped') void request();
+      else if (deviceStatus === 'other-device') update('stopped');
+      else if (deviceStatus !== 'stopped') void request();
     },
     signIn() {
-      takesOver = inRoom === 'here';
+      takesOver = deviceStatus === 'here';
     },
     destroy() {
       isDestroyed = true;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLocks, settled } from '../../../../testing/locks.ts';
-import { createSoundPlaces, type ClaimSound, type SoundPlace } from './sound-place.ts';
+import { createSoundClaim, type ClaimSound, type SoundClaimStatus } from './sound-claim.ts';
 import { createTabLock } from './tab-lock.ts';
 
 /** The room's part: of the person's devices, the one that plays (R110). */
@@ -18,11 +18,11 @@ function createRoom() {
 function createBrowser(device: string) {
   const locks = createLocks();
   return {
-    openTab: () => createSoundPlaces((onChange) => createTabLock(onChange, locks), device),
+    openTab: () => createSoundClaim((onChange) => createTabLock(onChange, locks), device),
   };
 }
 
-const openPlaces = (room: ReturnType<typeof createRoom>, tab: ReturnType<typeof createSoundPlaces>) => {
+const openClaim = (room: ReturnType<typeof createRoom>, tab: ReturnType<typeof createSoundClaim>) => {
   tab.setConnection(room.claim);
   return settled();
 };
@@ -31,9 +31,9 @@ it('G10: plays in the first tab; a second one is silent until it is asked, and t
   const [room, browser] = [createRoom(), createBrowser('laptop')];
   const first = browser.openTab();
   expect(first.get()).toBe('checking');
-  await openPlaces(room, first);
+  await openClaim(room, first);
   const second = browser.openTab();
-  await openPlaces(room, second);
+  await openClaim(room, second);
   expect([first.get(), second.get()]).toEqual(['here', 'other-tab']);
 
   second.playHere();
@@ -47,7 +47,7 @@ it('G10: plays in the first tab; a second one is silent until it is asked, and t
 it('G11: when the tab that plays closes, the sound goes on in the one that has waited', async () => {
   const [room, browser] = [createRoom(), createBrowser('laptop')];
   const [first, second, third] = [browser.openTab(), browser.openTab(), browser.openTab()];
-  for (const tab of [first, second, third]) await openPlaces(room, tab);
+  for (const tab of [first, second, third]) await openClaim(room, tab);
   first.destroy();
   await settled();
   expect([second.get(), third.get()]).toEqual(['here', 'other-tab']);
@@ -56,13 +56,13 @@ it('G11: when the tab that plays closes, the sound goes on in the one that has w
 it('G12: another device is silent, also after a drop and when the first has left, until it is asked', async () => {
   const room = createRoom();
   const [laptop, phone] = [createBrowser('laptop').openTab(), createBrowser('phone').openTab()];
-  await openPlaces(room, laptop);
-  await openPlaces(room, phone);
+  await openClaim(room, laptop);
+  await openClaim(room, phone);
   expect([laptop.get(), phone.get()]).toEqual(['here', 'other-device']);
 
   const before = room.claims.length;
   phone.setConnection(null);
-  await openPlaces(room, phone);
+  await openClaim(room, phone);
   room.leave();
   phone.moved(null);
   await settled();
@@ -79,30 +79,30 @@ it('G12: another device is silent, also after a drop and when the first has left
 it('G12: the device that plays claims again after a drop, and keeps silent when another took over meanwhile', async () => {
   const room = createRoom();
   const [laptop, phone] = [createBrowser('laptop').openTab(), createBrowser('phone').openTab()];
-  await openPlaces(room, laptop);
+  await openClaim(room, laptop);
   laptop.setConnection(null);
-  await openPlaces(room, phone);
+  await openClaim(room, phone);
   phone.playHere();
   await settled();
-  await openPlaces(room, laptop);
+  await openClaim(room, laptop);
   expect([laptop.get(), phone.get()]).toEqual(['other-device', 'here']);
 });
 
 it('G12: a guest who signs in keeps the sound', async () => {
   const room = createRoom();
   const laptop = createBrowser('laptop').openTab();
-  await openPlaces(room, laptop);
+  await openClaim(room, laptop);
   const member = createRoom();
   await member.claim('phone', false);
   laptop.signIn();
-  await openPlaces(member, laptop);
+  await openClaim(member, laptop);
   expect(laptop.get()).toBe('here');
 });
 
 it('G10: plays when the server can’t say, and after a refused take-over stays as it is', async () => {
   const refuse: ClaimSound = () => Promise.reject(new Error('unknown action'));
   const laptop = createBrowser('laptop').openTab();
-  const seen: SoundPlace[] = [];
+  const seen: SoundClaimStatus[] = [];
   laptop.subscribe(() => seen.push(laptop.get()));
   laptop.setConnection(refuse);
   await settled();
