@@ -14,7 +14,7 @@ export type { PrimaryAction } from './live/primary-action.ts';
 export { RoomProvider, useRoomState, useRoom, useRoomSession } from './live/room-context.tsx';
 export type { RoomSession } from './live/room-session.ts';
 export { usePrimaryAction } from './live/use-primary-action.ts';
-export { useSeatWish } from './live/use-seat-wish.ts';
+export { useSeatRequest } from './live/use-seat-request.ts';
 export { Announcements } from './notices/announcements.tsx';
 export { ReconnectBanner } from './notices/reconnect-banner.tsx';
 export { SongResult } from './notices/song-result.tsx';

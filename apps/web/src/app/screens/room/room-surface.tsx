@@ -15,7 +15,7 @@ import {
   useRoomState,
   usePrimaryAction,
   useRoomKeys,
-  useSeatWish,
+  useSeatRequest,
   VideoSlot,
 } from '../../../features/room/index.ts';
 import { useIsBlocked } from '../../../features/friends/data/use-people.ts';
@@ -93,7 +93,7 @@ export function RoomSurface({ signUp }: { signUp: string }) {
   const openQueue = useCallback(() => setTab('queue'), []);
   const { addSong, search } = useSongForSeat(action, openQueue);
   const isSigningIn = useRoomBehind() !== null;
-  useSeatWish({ action, isSigningIn, onAddSong: addSong });
+  useSeatRequest({ action, isSigningIn, onAddSong: addSong });
   const openChat = useCallback(() => setTab('chat'), []);
   const linkedMessage = useLinkedMessage(openChat);
   const historyTabs = useHistoryTabs();

@@ -8,7 +8,7 @@ import { CheckIcon, ChevronDownIcon, CloseIcon, NoteIcon, PlusIcon } from '../..
 import { Menu, MenuItem } from '../../../ui/menu/index.ts';
 import type { PrimaryAction } from '../live/primary-action.ts';
 import { useRoomSession, useRoomState } from '../live/room-context.tsx';
-import { saveSeatWish } from '../live/seat-wish.ts';
+import { saveSeatRequest } from '../live/seat-request.ts';
 import { useRoomLinks } from '../room-links.ts';
 import { usePrimaryLabels, type PrimaryLabels } from './use-primary-labels.ts';
 
@@ -138,7 +138,7 @@ export function usePerformPrimaryAction(onAddSong: () => void): (action: Primary
   return async (action) => {
     switch (action.kind) {
       case 'sign-up':
-        saveSeatWish(roomUuid);
+        saveSeatRequest(roomUuid);
         navigate(signUp);
         return;
       case 'add-song':

@@ -3,17 +3,17 @@ import { isSignedIn, useSession } from '../../../session/index.ts';
 import { useQueueCount } from '../queue/use-queue.ts';
 import type { PrimaryAction } from './primary-action.ts';
 import { useRoom, useRoomSession } from './room-context.tsx';
-import { takeSeatWish } from './seat-wish.ts';
+import { takeSeatRequest } from './seat-request.ts';
 
-interface SeatWishOptions {
+interface SeatRequestOptions {
   action: PrimaryAction | null;
   /** Whether the person is signing in beside the room. */
   isSigningIn: boolean;
   onAddSong: () => void;
 }
 
-/** Takes the seat that someone asked for as a guest, once they have signed in (rule H23). */
-export function useSeatWish({ action, isSigningIn, onAddSong }: SeatWishOptions): void {
+/** Takes the seat that someone requested as a guest, once they have signed in (rule H23). */
+export function useSeatRequest({ action, isSigningIn, onAddSong }: SeatRequestOptions): void {
   const { roomUuid, actions } = useRoomSession();
   const isGuest = useRoom((live) => live.isGuest);
   const isSignedInHere = useSession(isSignedIn);
@@ -24,13 +24,13 @@ export function useSeatWish({ action, isSigningIn, onAddSong }: SeatWishOptions)
   const needsSong = useRef(false);
   const seat = action?.kind === 'take-seat' ? action.seat : undefined;
   useEffect(() => {
-    // Someone who closes the form without signing in no longer asks for the seat. Signing in closes it too, before the
+    // Someone who closes the form without signing in no longer wants the seat. Signing in closes it too, before the
     // room knows.
-    if (!isSignedInHere && !isSigningIn) takeSeatWish(roomUuid);
+    if (!isSignedInHere && !isSigningIn) takeSeatRequest(roomUuid);
   }, [isSignedInHere, isSigningIn, roomUuid]);
   useEffect(() => {
     if (isGuest || !isJoined || queued === null || kind === undefined || kind === 'sign-up') return;
-    if (!takeSeatWish(roomUuid)) return;
+    if (!takeSeatRequest(roomUuid)) return;
     const chooseSong = () => {
       // The last step of signing up comes first: the avatar.
       if (isBusySigningIn.current) needsSong.current = true;
