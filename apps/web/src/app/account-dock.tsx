@@ -8,7 +8,7 @@ import { CloseIcon } from '../ui/icons/index.ts';
 import { LazyBoundary } from '../lib/lazy-boundary.tsx';
 import { useMediaQuery } from '../lib/use-media-query.ts';
 import { hasDockSpace, returnFocus, useDockLocation } from './beside-room.ts';
-import { takeDockPlace } from './dock-place.tsx';
+import { consumeSkeletonShown } from './account-dock-skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { screens } from './screens.ts';
@@ -26,7 +26,7 @@ export function AccountDock({ roomPath }: { roomPath: string }) {
   const isModal = !useMediaQuery(hasDockSpace);
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => navigate(roomPath);
-  const [isEntering] = useState(() => !takeDockPlace());
+  const [isEntering] = useState(() => !consumeSkeletonShown());
 
   useLayoutEffect(() => {
     const element = dialog.current;

@@ -1,6 +1,6 @@
 import { Route, Router, Switch, useLocation } from 'wouter';
 import { usePageLocation, useRoomBehind } from './beside-room.ts';
-import { DockPlace } from './dock-place.tsx';
+import { AccountDockSkeleton } from './account-dock-skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { screenPath } from './match-path.ts';
 import { NotFound } from './not-found.tsx';
@@ -29,7 +29,7 @@ export function Screens() {
       </Router>
       {roomBehind !== null && (
         <ErrorBoundary>
-          <LazyBoundary fallback={<DockPlace />}>
+          <LazyBoundary fallback={<AccountDockSkeleton />}>
             <AccountDock roomPath={roomBehind} />
           </LazyBoundary>
         </ErrorBoundary>

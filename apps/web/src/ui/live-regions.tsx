@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useAnnouncer, type Politeness } from '../lib/announcer.ts';
-import { InLivePlace, useAnnounceable, type LivePlace } from './dialog/live-place.tsx';
+import { LiveRegionPortal, useAnnounceable, type LiveRegionTarget } from './dialog/live-region-portal.tsx';
 
 const roles = { polite: 'status', assertive: 'alert' } as const;
 
@@ -11,18 +11,18 @@ const roles = { polite: 'status', assertive: 'alert' } as const;
 export function LiveRegions() {
   return (
     <>
-      <InLivePlace>{(place) => <Region place={place} politeness="polite" />}</InLivePlace>
-      <InLivePlace>{(place) => <Region place={place} politeness="assertive" />}</InLivePlace>
+      <LiveRegionPortal>{(target) => <Region target={target} politeness="polite" />}</LiveRegionPortal>
+      <LiveRegionPortal>{(target) => <Region target={target} politeness="assertive" />}</LiveRegionPortal>
     </>
   );
 }
 
-function Region({ place, politeness }: { place: LivePlace; politeness: Politeness }) {
+function Region({ target, politeness }: { target: LiveRegionTarget; politeness: Politeness }) {
   const { text, sequence } = useAnnouncer((state) => state[politeness]);
   const region = useRef<HTMLDivElement>(null);
-  const isAnnounceable = useAnnounceable(region, place, sequence);
+  const isAnnounceable = useAnnounceable(region, target, sequence);
   // An alert is announced again when it's in a new region from the start.
-  const [heard] = useState(place.announced.newest);
+  const [heard] = useState(target.announced.newest);
   return (
     <div ref={region} role={roles[politeness]} aria-live={politeness} className="sr-only">
       {sequence > heard && isAnnounceable(sequence) && <span key={sequence}>{text}</span>}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { InLivePlace, useAnnounceable, type LivePlace } from '../dialog/live-place.tsx';
+import { LiveRegionPortal, useAnnounceable, type LiveRegionTarget } from '../dialog/live-region-portal.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../icons/index.ts';
 import { dismissToast, useToasts, type Toast, type ToastTone } from './toasts.ts';
@@ -17,15 +17,15 @@ const tones: Record<ToastTone, { icon: typeof InfoIcon; className: string }> = {
  * pressed while one is open. `toast-placement.css` says where on the page. Mount once.
  */
 export function ToastRegion() {
-  return <InLivePlace>{(place) => <Region place={place} />}</InLivePlace>;
+  return <LiveRegionPortal>{(target) => <Region target={target} />}</LiveRegionPortal>;
 }
 
-function Region({ place }: { place: LivePlace }) {
+function Region({ target }: { target: LiveRegionTarget }) {
   const { t } = useLingui();
   const toasts = useToasts((state) => state.toasts);
   const region = useRef<HTMLElement>(null);
   const newest = toasts.at(-1)?.id;
-  const isAnnounceable = useAnnounceable(region, place, newest ?? 0);
+  const isAnnounceable = useAnnounceable(region, target, newest ?? 0);
   const raised = useRef<number | null | undefined>(null);
   useLayoutEffect(() => {
     const element = region.current;
@@ -66,7 +66,7 @@ function Region({ place }: { place: LivePlace }) {
   );
 }
 
-/** For pages that have no place to spare: they make one of this height. */
+/** For pages that have no space to spare: they make one of this height. */
 function useToastHeight(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = region.current;

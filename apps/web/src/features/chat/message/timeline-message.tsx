@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { WarningIcon } from '../../../ui/icons/index.ts';
 import type { TimelineMessage as Message } from '../channel/chat-timeline.ts';
 import { useChatContext, useMessageActions } from '../timeline/chat-context.ts';
-import { rowAttributes, type RowPlace } from '../timeline/row-place.ts';
+import { rowAttributes, type VirtualRowProps } from '../timeline/virtual-row.ts';
 import { CrateCardView, SongCardView } from './cards.tsx';
 import { ChatName } from './chat-name.tsx';
 import { ChatText } from './chat-text.tsx';
@@ -18,7 +18,7 @@ import { Reactions } from './reactions.tsx';
 import { ReplyQuote } from './reply-quote.tsx';
 import { useSendFailureText } from './use-send-failure-text.ts';
 
-interface MessageItemProps extends RowPlace {
+interface MessageItemProps extends VirtualRowProps {
   message: Message;
   /** Same author as the message before, shortly after: no avatar and name. */
   isContinuation: boolean;

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { TimelineMessage } from '../channel/chat-timeline.ts';
-import { isSameGroup, rowAttributes, type RowPlace } from './row-place.ts';
+import { isSameGroup, rowAttributes, type VirtualRowProps } from './virtual-row.ts';
 
-interface DeletedMessagesProps extends RowPlace {
+interface DeletedMessagesProps extends VirtualRowProps {
   messages: readonly TimelineMessage[];
 }
 

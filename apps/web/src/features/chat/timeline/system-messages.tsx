@@ -3,9 +3,9 @@ import { memo, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { MegaphoneIcon, StarIcon, ThumbDownIcon, ThumbUpIcon, type Icon } from '../../../ui/icons/index.ts';
 import type { TimelineMessage } from '../channel/chat-timeline.ts';
-import { isSameGroup, rowAttributes, type RowPlace } from './row-place.ts';
+import { isSameGroup, rowAttributes, type VirtualRowProps } from './virtual-row.ts';
 
-interface SystemMessagesProps extends RowPlace {
+interface SystemMessagesProps extends VirtualRowProps {
   messages: readonly TimelineMessage[];
 }
 
@@ -56,9 +56,9 @@ export const SystemMessages = memo(function SystemMessages(props: SystemMessages
 }, isSameGroup);
 
 /** What the room sends by itself (rule R130). */
-function RoomMessage({ message, ...place }: RowPlace & { message: TimelineMessage }) {
+function RoomMessage({ message, ...row }: VirtualRowProps & { message: TimelineMessage }) {
   return (
-    <li {...rowAttributes(place)} className="px-2 py-1.5">
+    <li {...rowAttributes(row)} className="px-2 py-1.5">
       <div className="flex gap-2.5 rounded-control bg-surface-2 px-3 py-2 text-14">
         <MegaphoneIcon size={16} className="mt-0.5 shrink-0 text-accent-ink" />
         <div className="min-w-0">

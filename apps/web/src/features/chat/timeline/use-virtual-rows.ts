@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject
 import { flushSync } from 'react-dom';
 import type { ChatRow } from './chat-rows.ts';
 import { followRows, RowHeights, type RowRange } from './row-heights.ts';
-import type { RowPlace } from './row-place.ts';
+import type { VirtualRowProps } from './virtual-row.ts';
 
 interface VirtualRowsOptions {
   scroller: RefObject<HTMLDivElement | null>;
@@ -25,7 +25,7 @@ export interface VirtualRows {
   readonly items: readonly VirtualItem[];
   /** Space for the rows after the last rendered one, px. */
   readonly gapAfter: number;
-  readonly measure: RowPlace['measure'];
+  readonly measure: VirtualRowProps['measure'];
   /** Returns where a message starts in the list, rendered or not, px. */
   startOf(uuid: string): number | undefined;
   /** Renders what is in view. `now`: before the browser paints. */

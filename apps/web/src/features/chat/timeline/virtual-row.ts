@@ -1,7 +1,7 @@
 import type { RefCallback } from 'react';
 
 /** What every row of the virtual list gets. It changes only for the first row and for rows behind a gap. */
-export interface RowPlace {
+export interface VirtualRowProps {
   /** The list recognises the row by it. */
   rowKey: string;
   /** Height of the rows before this one that aren't rendered, px. */
@@ -11,7 +11,7 @@ export interface RowPlace {
 }
 
 /** For `memo` of a row that shows several messages: the array is new for each message of the chat, its items aren't. */
-export function isSameGroup<Props extends RowPlace & { messages: readonly unknown[] }>(
+export function isSameGroup<Props extends VirtualRowProps & { messages: readonly unknown[] }>(
   before: Props,
   after: Props,
 ): boolean {
@@ -25,7 +25,7 @@ export function isSameGroup<Props extends RowPlace & { messages: readonly unknow
 }
 
 /** Attributes of a row's element. Margins don't collapse in the list, which is a flex column. */
-export const rowAttributes = ({ rowKey, gap, measure }: RowPlace) => ({
+export const rowAttributes = ({ rowKey, gap, measure }: VirtualRowProps) => ({
   ref: measure,
   'data-row': rowKey,
   style: gap === 0 ? undefined : { marginTop: gap },

@@ -6,14 +6,14 @@ import { useInnermostModal } from './modal-dialogs.ts';
 /** A live region says only what is added to it after screen readers have found it, ms. */
 const settleMs = 150;
 
-/** Numbers up to the newest that was announced, in whatever place. */
+/** The newest number that was announced, in any of the regions. */
 interface Announced {
   newest(): number;
   addUpTo(number: number): void;
 }
 
-export interface LivePlace {
-  /** The first region is there before there is anything to announce; those of later places aren't. */
+export interface LiveRegionTarget {
+  /** Its region was mounted after the page: a dialog opened or closed. The first one is mounted before anything is announced. */
   readonly isNew: boolean;
   readonly announced: Announced;
 }
@@ -26,13 +26,13 @@ function createAnnounced(): Announced {
   };
 }
 
-/** Renders a live region in the innermost modal dialog, else in place. Each place has a region of its own. */
-export function InLivePlace({ children }: { children: (place: LivePlace) => ReactNode }) {
+/** Renders a live region into the innermost modal dialog, or where it is used while none is open. Each target has its own region. */
+export function LiveRegionPortal({ children }: { children: (target: LiveRegionTarget) => ReactNode }) {
   const modal = useInnermostModal();
   const [announced] = useState(createAnnounced);
-  const [places, setPlaces] = useState({ modal, count: 0 });
-  if (places.modal !== modal) setPlaces({ modal, count: places.count + 1 });
-  const region = <Fragment key={places.count}>{children({ isNew: places.count > 0, announced })}</Fragment>;
+  const [targets, setTargets] = useState({ modal, count: 0 });
+  if (targets.modal !== modal) setTargets({ modal, count: targets.count + 1 });
+  const region = <Fragment key={targets.count}>{children({ isNew: targets.count > 0, announced })}</Fragment>;
   return modal ? createPortal(region, modal) : region;
 }
 
@@ -42,7 +42,7 @@ export function InLivePlace({ children }: { children: (place: LivePlace) => Reac
  */
 export function useAnnounceable(
   region: RefObject<HTMLElement | null>,
-  { isNew, announced }: LivePlace,
+  { isNew, announced }: LiveRegionTarget,
   newest: number,
 ): (number: number) => boolean {
   const [isSettled, setSettled] = useState(!isNew);

@@ -6,15 +6,15 @@ import { ScreenSkeleton } from './screen-skeleton.tsx';
 
 let isShown = false;
 
-/** Whether the place was held, and made the entrance of what comes into it. True once. */
-export function takeDockPlace(): boolean {
+/** Whether the skeleton was shown, so that the dock that replaces it doesn't animate in again. True once. */
+export function consumeSkeletonShown(): boolean {
   const wasShown = isShown;
   isShown = false;
   return wasShown;
 }
 
-/** Holds the place of the account dock while its code loads. */
-export function DockPlace() {
+/** Placeholder of the account dock while its code loads. */
+export function AccountDockSkeleton() {
   const isModal = !useMediaQuery(hasDockSpace);
   useLayoutEffect(() => {
     isShown = true;
