@@ -1,4 +1,4 @@
-/** Runs the upload of one file: announces it, sends the bytes, then polls every second until it is prepared. */
+/** Runs the upload of one file: creates it on the server, sends the bytes, then polls every second until it is prepared. */
 import { ApiError } from '@turnstage/client';
 import { uploadStartUpload, uploadUploadById } from '@turnstage/client/routes';
 import { isWorthRetrying } from '../../lib/query-client.ts';
@@ -36,7 +36,7 @@ export async function runUpload(job: UploadJob, options: RunUploadOptions): Prom
         signal,
       }),
     );
-    onEvent({ type: 'announced', uploadId: id });
+    onEvent({ type: 'created', uploadId: id });
     await sendFile(sameOriginUrl(uploadUrl), file, {
       signal,
       onProgress: (bytes) => onEvent({ type: 'sent', bytes, at: Date.now() }),

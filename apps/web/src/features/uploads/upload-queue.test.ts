@@ -15,7 +15,7 @@ const run = (events: readonly UploadEvent[], jobs = [waitingJob(1)]) =>
 
 const sending: UploadEvent[] = [
   { type: 'started', key: 1, at: 1_000 },
-  { type: 'announced', key: 1, uploadId: 'u1' },
+  { type: 'created', key: 1, uploadId: 'u1' },
 ];
 
 describe('upload queue', () => {

@@ -39,7 +39,7 @@ export type UploadEvent =
   | { readonly type: 'added'; readonly jobs: readonly UploadJob[] }
   | { readonly type: 'started'; readonly key: number; readonly at: number }
   | { readonly type: 'coverRead'; readonly key: number; readonly url: string }
-  | { readonly type: 'announced'; readonly key: number; readonly uploadId: string }
+  | { readonly type: 'created'; readonly key: number; readonly uploadId: string }
   | { readonly type: 'sent'; readonly key: number; readonly bytes: number; readonly at: number }
   | { readonly type: 'interrupted'; readonly key: number }
   | { readonly type: 'received'; readonly key: number }
@@ -66,7 +66,7 @@ function reduceJob(job: UploadJob, event: Exclude<UploadEvent, { type: 'added' |
       return job.phase === 'waiting' ? { ...job, phase: 'sending', startedAt: event.at } : job;
     case 'coverRead':
       return { ...job, coverUrl: event.url };
-    case 'announced':
+    case 'created':
       return job.phase === 'sending' ? { ...job, uploadId: event.uploadId } : job;
     case 'sent':
       return job.phase === 'sending'
