@@ -49,7 +49,7 @@ const timeoutMs = 20_000;
 interface Place {
   readonly name: string;
   readonly engine: Engine;
-  /** Of the room that visitors open. */
+  /** Address of the room that visitors open. */
   readonly url: string;
   readonly visits: Firsts[];
 }

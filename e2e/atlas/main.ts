@@ -52,7 +52,7 @@ async function photographArea(sessions: Sessions, world: AtlasWorld, area: Atlas
       const context = await sessions.open(role, variant);
       for (const screen of screens.filter(({ as }) => as === role)) {
         const shot = shotOf(folder, screen.name, variant);
-        // Of its own, so that no screen inherits what another one opened or changed.
+        // A page per screen, so that no screen inherits what another one opened or changed.
         const page = await context.newPage();
         const failure = await photograph(page, world, screen, shot.file);
         await page.close();

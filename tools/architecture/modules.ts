@@ -49,7 +49,7 @@ export const modules: Readonly<Record<string, ModuleRow>> = {
   realtime: {
     schema: 'realtime_service',
     calls: ['user', 'room', 'playlist', 'chat', 'payment'],
-    // Of points: corrections are actions of staff, like those of the others.
+    // `points` because corrections are moderation actions of staff.
     listensTo: ['room', 'user', 'playlist', 'social', 'points', 'chat', 'notification', 'payment'],
   },
 };

@@ -94,7 +94,7 @@ async function endSong(page: Page, world: AtlasWorld): Promise<void> {
   await page.locator('[data-song-result]').waitFor();
 }
 
-/** Of a DJ, and of somebody who wants to become one. */
+/** Screens of a DJ, and of somebody who wants to become one. */
 export const seats: AtlasArea = {
   name: 'seats',
   screens: [

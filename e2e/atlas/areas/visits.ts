@@ -45,7 +45,7 @@ async function enterPassword(page: Page): Promise<void> {
   await page.locator('[aria-invalid=true]').waitFor();
 }
 
-/** Of a room that nobody misses. */
+/** Closes a room that no other screen needs. */
 async function closeRoomWithPeople(page: Page, { people: { admin } }: AtlasWorld): Promise<void> {
   const { slug, uuid } = await admin.client.call(roomCreateRoom, {
     body: { name: 'Last Orders', unlisted: true },

@@ -23,7 +23,7 @@ export interface AtlasWorld {
   /** The room of ten people. */
   readonly harbour: {
     readonly uuid: string;
-    /** Of everybody in it, DJs first. */
+    /** The sockets of everybody in the room, DJs first. */
     readonly sockets: readonly RoomSocket[];
   };
   /** The room of 500. */

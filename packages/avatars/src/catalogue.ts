@@ -57,7 +57,7 @@ export interface AvatarEntry {
   /** `#RRGGBB` */
   readonly color: string;
   readonly audience: AvatarAudience;
-  /** Of earned designs only. */
+  /** Set for earned designs only. */
   readonly award?: AvatarAward;
 }
 

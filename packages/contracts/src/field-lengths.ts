@@ -9,13 +9,13 @@ export const fieldLengths = {
   crateName: 200,
   /** First and last name, song of the week, names on other networks. */
   profileText: 200,
-  /** Of phone numbers and vouchers that staff add. */
+  /** Note on phone numbers and vouchers that staff add. */
   staffNote: 200,
   /** What someone adds to a report. */
   reportComment: 500,
   /** Title and artist. */
   songName: 300,
-  /** To a song or a playlist. */
+  /** Link to a song or a playlist. */
   musicLink: 500,
   /** Where a notification leads. */
   notificationUrl: 500,

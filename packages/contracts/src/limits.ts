@@ -60,7 +60,7 @@ export const limits = {
   /** People, rooms or new communities in one call. */
   communityChanges: 100,
   announcement: { title: { min: 1, max: 100 }, text: 2_000 },
-  /** Of one community in 24 hours, and pinned ones. */
+  /** Announcements of one community in 24 hours; pinned ones at the same time. */
   announcementsPerDay: 20,
   pinnedAnnouncements: 3,
   /** Friends in one invitation to a room. */
@@ -69,11 +69,11 @@ export const limits = {
   eventDescription: 4_000,
   eventDjs: 50,
   eventDays: 7,
-  /** Of one room, and of one community, that have not ended. */
+  /** Events of one room or one community that haven't ended. */
   openEvents: 100,
   webhookName: 60,
   webhookUrl: 2_000,
-  /** Of one room, and of one community. */
+  /** Webhooks of one room or one community. */
   webhooks: 10,
   avatarSlug: { min: 2, max: 40 },
   avatarName: { min: 1, max: 40 },
@@ -83,10 +83,10 @@ export const limits = {
   /** How long something is worn or lit, or flies; seconds. */
   consumableDuration: { min: 1, max: 3_600 },
   consumablePage: 32,
-  /** Of one person. */
+  /** Custom fields of one person, and the length of a value. */
   customFields: { max: 50, value: 1_000 },
   seasonName: { min: 1, max: 60 },
-  /** Of one correction by staff, and of one call of another service. */
+  /** Points in one correction by staff, and in one call of another service. */
   correctedPoints: 1_000_000,
   servicePoints: 10_000,
   pointsReason: 500,
@@ -107,9 +107,9 @@ export const limits = {
   chatMessageLength: 2_000,
   phonesPerAccount: 5,
   emailsPerAccount: 10,
-  /** Of one room (rule C26). */
+  /** Pinned messages of one room (rule C26). */
   pinnedMessages: 10,
-  /** Of a song that a room plays (rule R33). */
+  /** Length of a song that a room plays (rule R33). */
   songSeconds: { min: 15, max: 1_200 },
   imageBytes: 10 * 1024 * 1024,
   imagePixels: 40_000_000,
@@ -118,16 +118,16 @@ export const limits = {
   /** A reason and a comment together. */
   moderationComment: 4_001,
   chatImages: { max: 4, bytes: 5 * 1024 * 1024, alt: 300 },
-  /** Of products, bundles and what tokens buy. */
+  /** Names and descriptions of products, bundles and consumables. */
   shopName: 100,
   shopDescription: 2_000,
   /** Bundles whose order one call sets. */
   orderedBundles: 200,
-  /** Tokens in one bundle, or the price of one thing. */
+  /** Tokens in one bundle, or the price of one consumable. */
   tokens: 10_000_000,
   /** In the smallest unit of the currency. */
   price: 99_999_999,
   uploadBytes: 200 * 1024 * 1024,
-  /** Of a file that is sent in parts; the last part can be smaller. */
+  /** Size of one part of a file that is sent in parts; the last part can be smaller. */
   uploadPartBytes: { min: 256 * 1024, max: 16 * 1024 * 1024 },
 } as const;

@@ -35,7 +35,7 @@ export const importProviders = [
   'uploadService',
 ] as const satisfies readonly MusicProvider[];
 
-/** Of these providers a profile has at most one (document 3 section 5). */
+/** A profile has at most one of these providers (document 3 section 5). */
 export const mainProviders = ['spotify', 'apple', 'youtube'] as const satisfies readonly MusicProvider[];
 
 export interface ProviderSongId {

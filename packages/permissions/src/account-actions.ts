@@ -4,7 +4,7 @@ import { tokenRoles } from '@turnstage/contracts/values';
 import { hasRank, isAssignableTokenRole, isHigherRole, outranksGlobally } from './token-roles.ts';
 
 export interface AccountAuthority {
-  /** The minimum rank of whoever does it. */
+  /** Minimum rank of the actor. */
   readonly from: TokenRole;
   /** Whether people can do it to themselves where rank allows it. Only a superUser outranks their own rank (M2). */
   readonly allowSelf?: boolean;
@@ -38,7 +38,7 @@ export const accountActions = {
 export type AccountAction = keyof typeof accountActions;
 
 export interface AccountActor {
-  /** Null for another service of the installation. */
+  /** Null when another service of the installation acts. */
   readonly uuid: string | null;
   readonly role: TokenRole;
 }

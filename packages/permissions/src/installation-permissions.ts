@@ -27,7 +27,7 @@ const minimumRanks = {
   manageFailedJobs: 'staff',
   /** What is configured and what works (W10). */
   readHealth: 'staff',
-  /** Of all rooms together (X102). */
+  /** Reads the statistics of all rooms together (X102). */
   readStatistics: 'staff',
   /** Sees avatars that nobody else does, and things that are not for sale (F23). */
   manageAvatarsAndItems: 'staff',

@@ -4,7 +4,7 @@ import { isRoomRankAtLeast, roomRankOf, type RoomMember } from './room-rank.ts';
 
 export interface SeatRules {
   readonly djType: DjType;
-  /** Of the room's owner (R20). Undefined while unknown. */
+  /** Whether the room's owner has a subscription (R20). Undefined while unknown. */
   readonly ownerHasSubscription?: boolean | undefined;
 }
 

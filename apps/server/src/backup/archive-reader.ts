@@ -22,7 +22,7 @@ export interface ArchiveSummary {
   readonly schema: DatabaseSchema;
   readonly rows: DatabaseRows;
   readonly entries: number;
-  /** Of all entries. */
+  /** Total size of all entries. */
   readonly bytes: number;
 }
 

@@ -27,7 +27,7 @@ export interface Installation {
   readonly dataDir: string;
   readonly clock: Clock;
   readonly migrations: readonly ModuleMigrations[];
-  /** Of the program. */
+  /** Version of the server. */
   readonly version: string;
   /** Whether the setting `SECRETS_KEY` has keys that aren't in the data folder. */
   readonly usesSecretsKey: boolean;

@@ -123,7 +123,7 @@ async function move(source: string, target: string): Promise<void> {
   }
 }
 
-/** Of a folder: makes a rename in it durable. Some systems can't open folders; there the rename has to do. */
+/** Syncs a folder, so that a rename in it is durable. Some systems can't open folders; there the rename isn't synced. */
 async function sync(target: string): Promise<void> {
   const handle = await open(target, 'r').catch(() => undefined);
   try {

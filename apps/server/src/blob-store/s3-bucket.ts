@@ -7,7 +7,7 @@ import { BlobStoreUnavailable } from './blob-store.ts';
 const maxTries = 3;
 
 export interface BucketOptions {
-  /** Of an upload in parts; S3 takes 5 MiB and more, and 10,000 parts. */
+  /** Size of the parts of a multipart upload. S3 requires at least 5 MiB, and accepts 10,000 parts. */
   readonly partBytes: number;
   /** Until the response begins. A body may take longer: a listener with a slow line reads it. */
   readonly responseTimeoutMs: number;
@@ -74,7 +74,7 @@ export function ignoreMissingObject(error: unknown): undefined {
   if (statusOf(error) !== 404) throw error;
 }
 
-/** Of the store's response; undefined when there was none. */
+/** Returns the status of the store's response; undefined without a response. */
 function statusOf(error: unknown): number | undefined {
   for (let each = error; each instanceof Error; each = each.cause)
     if (each instanceof S3ServiceError) return each.status;

@@ -47,7 +47,7 @@ const password = 'correct horse battery';
 
 let push: FakePush;
 let world: World;
-/** Of somebody else, verified and for members only. */
+/** Somebody else's song, verified and for members only. */
 let songId: string;
 beforeAll(async () => {
   push = await startFakePush();

@@ -175,7 +175,7 @@ export interface ConsumablePurchased {
   roomUuid: string;
   userUuid: string;
   consumableId: number;
-  /** Of one that comes with the server. */
+  /** Set for consumables that ship with the server. */
   slug: string | null;
   name: string;
   imageUrl: string;

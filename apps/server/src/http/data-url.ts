@@ -8,7 +8,7 @@ export type BodyFiles = ReadonlyMap<string, Buffer>;
 
 export const noFiles: BodyFiles = new Map();
 
-/** Of everything before the base64. */
+/** Maximum length of everything before the base64 data. */
 export const maxHeadLength = 200;
 
 /**

@@ -104,7 +104,7 @@ function decodeSegments(target: string): string[] | undefined {
 
 interface Search {
   readonly segments: readonly string[];
-  /** Of the parameters so far. */
+  /** Values of the path parameters matched so far. */
   readonly values: string[];
   isTooLong: boolean;
 }

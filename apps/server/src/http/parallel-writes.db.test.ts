@@ -18,7 +18,7 @@ import { hostileCalls } from '../../testing/http/hostile-inputs.fixture.ts';
 
 const poolSize = 4;
 const parallelRequests = 50;
-/** Of each of the hundreds of operations: enough to take every connection twice. */
+/** Parallel calls of each operation: enough to take every connection twice. */
 const parallelCalls = 2 * poolSize;
 const serviceToken = 'a token for the other services';
 
@@ -28,7 +28,7 @@ let people: Record<'ann' | 'bob' | 'cat', TestPerson>;
 /** Nothing is done to this person. */
 let stranger: TestPerson;
 let roomUuid: string;
-/** Of `ann`. */
+/** The community of `ann`. */
 let communityId: string;
 const { post } = chatFixture(() => world);
 

@@ -14,7 +14,7 @@ export interface SecurityHeaderOptions {
   readonly isHttps?: boolean;
 }
 
-/** What every reply tells browsers to refuse. Asked once: the headers are the same for all requests. */
+/** Headers that restrict what browsers do with every response. Computed once: they are the same for all requests. */
 export function createSecurityHeaders(options: SecurityHeaderOptions): Readonly<Record<string, string>> {
   const { players, bucketOrigin, isHttps } = options;
   const setHeaders = helmet({

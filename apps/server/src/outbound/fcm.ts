@@ -19,7 +19,7 @@ export function createFcm(keys: FcmKeys, clock: Clock): PhoneSender {
     const previousToken = cachedToken;
     const validToken = previousToken && (await previousToken.catch(() => undefined));
     if (validToken && clock.now() < validToken.until) return validToken.token;
-    // Of several calls that find the token expired, only one requests a new one.
+    // When several calls find the token expired, only one requests a new one.
     if (cachedToken === previousToken || !cachedToken) cachedToken = requestToken(keys, clock.now());
     return (await cachedToken).token;
   }

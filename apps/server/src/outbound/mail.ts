@@ -54,7 +54,7 @@ function createSmtpMailer(url: string, from: string): Mailer {
     },
     async verify() {
       const { createTransport } = await loadLibrary();
-      // Of its own, so that nothing waits for minutes for a server that accepts connections and says nothing.
+      // A separate transport with short timeouts, because a server may accept connections and send nothing.
       await createTransport({ url, ...verifyTimeouts }).verify();
     },
   };

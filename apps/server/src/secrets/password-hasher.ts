@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import { hash, verify } from '@node-rs/argon2';
 
-/** Of argon2id. */
+/** Cost parameters of argon2id. */
 export interface HashCost {
   /** In KiB. */
   readonly memoryCost: number;

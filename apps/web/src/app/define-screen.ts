@@ -11,7 +11,7 @@ export type ScreenFrame = 'shell' | 'bare';
 export interface ScreenNavigation {
   label: MessageDescriptor;
   icon: Icon;
-  /** Whether the installation has it; always, when absent. Hidden until that is known. */
+  /** Whether the installation offers the screen. Absent: always. The screen is hidden until this is known. */
   isOffered?: (offers: Offers) => boolean;
 }
 

@@ -22,7 +22,7 @@ export interface AssumedDelays {
   readonly maxReactionMs: number;
 }
 
-/** Of our own players. What they seek past is loaded, so that a seek costs little. */
+/** Delays of our own players. The audio that they seek past is loaded, so a seek takes little time. */
 const ownDelays: AssumedDelays = { loadMs: 250, maxReactionMs: 300 };
 
 export function createLearnedDelays(assumed: AssumedDelays = ownDelays): LearnedDelays {

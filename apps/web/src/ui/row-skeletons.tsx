@@ -3,7 +3,7 @@ import { Skeleton } from './skeleton.tsx';
 
 interface RowSkeletonsProps {
   count: number;
-  /** Of people, with a round image. */
+  /** Round images, for lists of people. */
   isRound?: boolean;
   className?: string;
 }

@@ -25,11 +25,11 @@ export const Notification = Type.Object({
   room: Nullable(Type.Object({ uuid: Uuid, slug: Type.String(), name: Type.String() })),
   /** Set for messages that someone wrote; of the kind `eventStarts` the event's name, of `communityAnnouncement` the community's. */
   title: Nullable(Type.String()),
-  /** Of the kind `weeklyDigest` what happened, in the language that the person had then. */
+  /** For the kind `weeklyDigest`, its text, in the language that the person had then. */
   message: Nullable(Type.String()),
   /** Set for the kinds `account` and `eventStarts`. */
   news: Nullable(OneOf([...accountUpdates, ...eventUpdates])),
-  /** Of the news `roleGiven` and `roleTaken`: a role on the installation, or a role or restriction in `room`. */
+  /** For the news `roleGiven` and `roleTaken`: a role on the installation, or a role or restriction in `room`. */
   role: Nullable(OneOf([...new Set([...tokenRoles, ...roomRoles])])),
   /** Link target: a path of the web client. */
   link: Nullable(Type.String()),

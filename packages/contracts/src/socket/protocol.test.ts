@@ -6,7 +6,9 @@ import { clientActions, serviceActions } from './actions.ts';
 import { describeProtocol } from './protocol.ts';
 import type { SocketActionSpec } from './socket-action.ts';
 
-/** Of everything that a client could rely on: names, fields, tolerances, refusals; not of the prose. */
+/**
+ * Hash of everything that a client could rely on: names, fields, tolerances, refusals. Descriptions aren't part of it.
+ */
 const committed = '9359f19ba4aa2ccd';
 
 const whatToDo =

@@ -4,7 +4,7 @@ import { BeatMeter, delayBeat, songEnergy } from './beat.ts';
 import { drumLoopNames, renderDrumLoop } from '../../testing/audio/drum-loops.fixture.ts';
 
 const rate = 22_050;
-/** Of what takes long to render. */
+/** Sample rate for songs that take long to render. */
 const lowRate = 16_000;
 
 /** Short clicks of a bass drum. */

@@ -57,7 +57,7 @@ export class BeatMeter {
   #before: number[] | null = null;
   #filled = 0;
   readonly #onsets: number[] = [];
-  /** Of the bass drum, the middle and the highs, a value for each frame. */
+  /** Amplitudes of the bass, mid and high bands, one value per frame. */
   readonly #amplitudes: readonly number[][] = [[], [], []];
 
   constructor(sampleRate: number) {

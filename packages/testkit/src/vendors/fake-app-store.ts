@@ -19,14 +19,14 @@ interface Certificate {
   readonly der: Buffer;
 }
 
-/** Two of Apple's marks, which its library looks for. */
-const leafMark = '1.2.840.113635.100.6.11.1';
-const intermediateMark = '1.2.840.113635.100.6.2.1';
+/** Object identifiers of the extensions that Apple's library requires in the two certificates. */
+const leafExtension = '1.2.840.113635.100.6.11.1';
+const intermediateExtension = '1.2.840.113635.100.6.2.1';
 
 export function createFakeAppStore(bundleId = 'org.example.turnstage'): FakeAppStore {
   const root = issue('Root', undefined, { isAuthority: true });
-  const intermediate = issue('Intermediate', root, { isAuthority: true, mark: intermediateMark });
-  const leaf = issue('Leaf', intermediate, { isAuthority: false, mark: leafMark });
+  const intermediate = issue('Intermediate', root, { isAuthority: true, mark: intermediateExtension });
+  const leaf = issue('Leaf', intermediate, { isAuthority: false, mark: leafExtension });
   const x5c = [leaf, intermediate, root].map(({ der }) => der.toString('base64'));
   const toJws = (payload: object) => {
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

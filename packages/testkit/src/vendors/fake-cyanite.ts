@@ -24,7 +24,7 @@ export interface FakeCyanite {
   readonly analysesRead: string[];
   /** What a reply with status 200 says in place of data. */
   error: string | undefined;
-  /** Of every reply. */
+  /** Status of every response. */
   status: number;
   stop(): Promise<void>;
 }

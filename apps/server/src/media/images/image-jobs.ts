@@ -12,7 +12,7 @@ export interface EncodeOptions {
   readonly canEnlarge?: boolean;
   /** The file is an SVG drawing that was rewritten from an allow list. Any other file is never read as one. */
   readonly isSvg?: boolean;
-  /** Of the result; WebP by default. */
+  /** Format of the result. Default: WebP. */
   readonly format?: 'webp' | 'jpeg';
   /** An image that goes onto a drawing. One that can't be read is left out. */
   readonly overlay?: Overlay | undefined;

@@ -129,7 +129,7 @@ function eventDraft(event: Omit<EventMap['eventUpdated'], 'userUuids'>): Draft {
   };
 }
 
-/** Of one community they are counted together, so that many of them ring once (N25). */
+/** Announcements of one community share a key, so that several of them are one notification with a count (N25). */
 function announcementDraft(announcement: EventMap['announcementPosted']): Draft {
   const { announcementUuid, communityUuid, communityName, communitySlug, byUserUuid, title } = announcement;
   return {

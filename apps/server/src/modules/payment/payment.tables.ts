@@ -79,7 +79,7 @@ export interface SubscriptionTable {
   product_id: string;
   provider: PaymentProvider;
   provider_ref: string;
-  /** Of the product when the subscription started. */
+  /** Copied from the product when the subscription started. */
   region: string;
   level: string;
   status: SubscriptionStatus;

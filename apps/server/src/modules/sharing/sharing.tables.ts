@@ -61,7 +61,7 @@ export interface DeliveryTable {
   payload: WebhookPayload | null;
   state: DeliveryState;
   attempts: number;
-  /** Of the last response. */
+  /** Status of the last response. */
   status: number | null;
   error: string | null;
   created_at: number;
@@ -71,7 +71,7 @@ export interface DeliveryTable {
 export interface ScrobbleLinkTable {
   user_uuid: string;
   service: ScrobbleServiceName;
-  /** Of the account there. */
+  /** Name of the account at the service. */
   username: string;
   /** Null once the service has refused it. */
   sealed_token: string | null;

@@ -70,7 +70,7 @@ export interface UploadTable {
   song_id: string | null;
   /** Null until the file is complete. */
   received_bytes: number | null;
-  /** Of a file that is sent in parts: the bytes that are here, and those of the whole file. */
+  /** For a file that is sent in parts: the bytes received so far, and the size of the whole file. */
   partial_bytes: Generated<number>;
   partial_total: Generated<number | null>;
   /** Part of the incoming file's name; set by the request that writes it. */

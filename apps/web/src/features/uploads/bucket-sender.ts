@@ -5,7 +5,10 @@ import { putBytes } from './put-bytes.ts';
 import type { Received, SendOptions } from './send-file.ts';
 import type { Part } from './send-parts.ts';
 
-/** Of the bucket in a row: then the file goes through the server, which reaches it when this browser doesn't. */
+/**
+ * After this many failures in a row, the file is sent through the server, which may reach the bucket when the browser
+ * can't.
+ */
 const maxFailures = 2;
 
 /** Undefined: the part has to go through the server. */

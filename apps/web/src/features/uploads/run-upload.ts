@@ -1,4 +1,6 @@
-/** Runs the upload of one file: creates it on the server, sends the bytes, then polls every second until it is prepared. */
+/**
+ * Runs the upload of one file: creates it on the server, sends the bytes, then polls every second until it is prepared.
+ */
 import { ApiError } from '@turnstage/client';
 import { uploadStartUpload, uploadUploadById } from '@turnstage/client/routes';
 import { isWorthRetrying } from '../../lib/query-client.ts';

@@ -135,7 +135,7 @@ export function getProgress(job: UploadJob): number {
   }
 }
 
-/** Of all that wasn't in vain, by bytes: sending is half of each, and preparing the other half. */
+/** Progress of all uploads that haven't failed, weighted by bytes: sending is one half of each, preparing the other. */
 export function getOverallProgress(jobs: readonly UploadJob[]): number {
   let bytes = 0;
   let done = 0;

@@ -8,7 +8,7 @@ export const pointsKeys = {
   digest: (me: string | undefined) => ['points', 'digest', me] as const,
   djCard: (userUuid: string) => ['points', 'dj card', userUuid] as const,
   seasons: ['points', 'seasons'] as const,
-  /** Of all time without a season. */
+  /** Null: the ranking of all time. */
   ranking: (seasonName: string | null) => ['points', 'ranking', seasonName] as const,
   ownPlace: (me: string | undefined, seasonId: number | null) => ['points', 'place', me, seasonId] as const,
   history: (me: string | undefined) => ['points', 'history', me] as const,

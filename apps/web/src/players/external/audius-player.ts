@@ -7,7 +7,7 @@ import { PlayFailure, type Player } from '../player.ts';
 
 export interface AudiusPlayerOptions {
   audio: AudioElement;
-  /** Of Audius' API, without a trailing slash. */
+  /** Base address of Audius' API, without a trailing slash. */
   url: string;
   appName: string;
   timers?: Timers;

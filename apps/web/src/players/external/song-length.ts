@@ -5,7 +5,7 @@ import type { OnRemoteEvent, RemoteDevice } from './remote-player.ts';
 
 /** A device whose service reports how long a song is. */
 export interface LengthDevice extends RemoteDevice {
-  /** Of the song that is cued. `seconds` is 0 while it isn't known. */
+  /** Resolves to the length of the cued song. `seconds` is 0 while it isn't known. */
   length(): Promise<{ seconds: number; isLive: boolean }>;
 }
 

@@ -13,7 +13,10 @@ interface Announced {
 }
 
 export interface LiveRegionTarget {
-  /** Its region was mounted after the page: a dialog opened or closed. The first one is mounted before anything is announced. */
+  /**
+   * Its region was mounted after the page: a dialog opened or closed. The first one is mounted before anything is
+   * announced.
+   */
   readonly isNew: boolean;
   readonly announced: Announced;
 }
@@ -26,7 +29,10 @@ function createAnnounced(): Announced {
   };
 }
 
-/** Renders a live region into the innermost modal dialog, or where it is used while none is open. Each target has its own region. */
+/**
+ * Renders a live region into the innermost modal dialog, or where it is used while none is open. Each target has its
+ * own region.
+ */
 export function LiveRegionPortal({ children }: { children: (target: LiveRegionTarget) => ReactNode }) {
   const modal = useInnermostModal();
   const [announced] = useState(createAnnounced);

@@ -34,7 +34,7 @@ export async function loadViews(sql: Sql, rows: readonly MessageRow[]): Promise<
   }));
 }
 
-/** The same with the messages that action messages are about, and the number of replies. */
+/** Also has the messages that action messages are about, and the number of replies. */
 export async function loadViewsWithThreads(sql: Sql, rows: readonly MessageRow[]): Promise<MessageView[]> {
   const aboutIds = new Set(rows.flatMap(({ cards }) => cards.action?.messageId ?? []));
   const [views, aboutViews, replies] = await Promise.all([

@@ -5,7 +5,7 @@ export interface LinkFacts {
   /** The link that the sender set. */
   readonly link: string | null;
   readonly actor?: { readonly uuid: string; readonly nickname: string } | undefined;
-  /** Of a mention: the newest message that mentions the person. */
+  /** For a mention, the newest message that mentions the person. */
   readonly source: string;
   readonly room?: { readonly slug: string } | undefined;
 }

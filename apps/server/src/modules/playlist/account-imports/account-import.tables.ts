@@ -32,7 +32,7 @@ export interface AccountImportListTable {
   import_uuid: string;
   place: number;
   kind: CrateKind;
-  /** Of the crate there; the kind for queue and likes. */
+  /** Uuid of the crate on the other installation; for queue and likes their kind. */
   remote_uuid: string;
   name: string;
   is_read: Generated<boolean>;

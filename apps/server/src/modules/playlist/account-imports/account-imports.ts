@@ -23,7 +23,7 @@ const signInsPerPerson: RateLimitPolicy = {
   windowMs: 60 * 60_000,
   algorithm: 'fixed',
 };
-/** Of all people here together. */
+/** Limit for sign-ins to one account there, from all people here together. */
 const signInsPerAccount: RateLimitPolicy = {
   ...signInsPerPerson,
   name: 'account-import-sign-ins-of-account',

@@ -15,7 +15,10 @@ import type { OtherSong } from './read-reply.rules.ts';
 
 type List = Omit<AccountImportListRow, 'songs'>;
 
-/** Everything in one transaction: an account is planned once. From here on it is an import like any other. */
+/**
+ * Plans the import of an account in one transaction, so that it is planned once. From here on it runs like any other
+ * import.
+ */
 export function planAccount(deps: PlaylistDeps, importUuid: string): Promise<void> {
   return deps.database.transaction(async (tx) => {
     const row = await crateImportStore(tx).lock(importUuid);

@@ -26,7 +26,7 @@ export interface Page<Item> {
   readonly items: readonly Item[];
   /** How far the list was read by this page, counted in its entries. */
   readonly entries: number;
-  /** Of the whole list, if the reply says so. */
+  /** Number of songs in the whole list, if the reply contains it. */
   readonly count: number | undefined;
   readonly fingerprint: string;
 }

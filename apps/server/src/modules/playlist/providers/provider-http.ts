@@ -3,7 +3,7 @@ import { TypeCompiler, type TypeCheck } from '@sinclair/typebox/compiler';
 import { callJson, Unreachable, type OutboundCall, type OutboundReply } from '../../../outbound/call-json.ts';
 import { ProviderFailure } from './provider-failure.ts';
 
-/** Lists of a hundred tracks with all their fields. */
+/** Enough for a list of a hundred tracks with all their fields. */
 const maxBytes = 4 * 1024 * 1024;
 
 export type ReadReply<T> = (url: string, call: OutboundCall) => Promise<T | null>;

@@ -13,13 +13,13 @@ export interface SongChangeTable {
   id: Generated<number>;
   uuid: string;
   song_id: number;
-  /** Of a split: the song that got the ids. */
+  /** For a split, the song that got the ids. */
   other_song_id: number | null;
   kind: 'correct' | 'split' | 'remove' | 'restore';
   /** Null for a service. */
   by_uuid: string | null;
   reason: string;
-  /** Of a correction: what it replaced. */
+  /** For a correction, the details that it replaced. */
   before: CorrectableDetails | null;
   changed_at: number;
 }

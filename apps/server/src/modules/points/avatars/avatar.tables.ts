@@ -34,7 +34,7 @@ export interface AvatarAssignmentTable {
   avatar_id: number;
   user_uuid: string;
   assignment_type: AvatarAssignmentType;
-  /** Of a season award. */
+  /** Set for season awards. */
   season_id: number | null;
   created_at: number;
 }

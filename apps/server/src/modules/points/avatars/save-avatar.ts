@@ -30,7 +30,7 @@ type Columns = Partial<
   >
 >;
 
-/** Of an uploaded avatar without a colour: the grey of the surfaces. */
+/** Colour of an uploaded avatar for which none is given: the grey of the surfaces. */
 const defaultColor = '#989CBA';
 
 export async function createAvatar(

@@ -2,7 +2,7 @@
 import { takesPartInPoints } from '@turnstage/permissions';
 import type { PlayListener } from '../plays/play-points.rules.ts';
 
-/** Of the time that it played. A reconnect in the middle is forgiven. */
+/** Minimum share of the time that the song played. Leaves room for a reconnect. */
 const minShare = 0.9;
 
 interface EndedPlay {

@@ -16,7 +16,7 @@ export interface PointEntryTable {
   season_id: number | null;
   points: number;
   at: number;
-  /** Of a play; else null. */
+  /** Set for points of a play, else null. */
   room_uuid: string | null;
   song: PlayedSong | null;
   /** Those that counted. */
@@ -26,7 +26,7 @@ export interface PointEntryTable {
   listeners: number | null;
   /** Voters whose likes and stars no longer counted that day (rule E6). */
   uncounted: number | null;
-  /** Of a correction or a service; else null. */
+  /** Set for corrections and points of services, else null. */
   reason: string | null;
   by_user_uuid: string | null;
 }

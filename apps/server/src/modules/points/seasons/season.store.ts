@@ -56,7 +56,7 @@ export function seasonStore(sql: Sql) {
     },
     /** Locks the row until the transaction ends. */
     lock: (id: number) => seasons.where('id', '=', id).forUpdate().executeTakeFirst(),
-    /** The row, which nobody deletes until the transaction ends. */
+    /** Reads the row and prevents its deletion until the transaction ends. */
     lockAgainstDeletion: (id: number) => seasons.where('id', '=', id).forKeyShare().executeTakeFirst(),
     insert: (row: NewSeasonRow) =>
       db.insertInto('season').values(row).returningAll().executeTakeFirstOrThrow(),

@@ -28,7 +28,7 @@ export function bundleStore(sql: Sql) {
     lock: (id: string) => offered.selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
     /** Every bundle on offer, in the order in which concurrent changes of the order wait for them. */
     lockAll: () => offered.select('id').orderBy('id').forUpdate().execute(),
-    /** Those that staff gave a place first, then the smallest; `limit` 0 means all. */
+    /** Bundles that staff ordered come first, then the others by size; `limit` 0 means all. */
     list(filter: BundleFilter, { limit, offset }: { limit: number; offset: number }) {
       const query = narrow(filter)
         .selectAll()

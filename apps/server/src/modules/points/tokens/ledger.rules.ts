@@ -20,7 +20,7 @@ export interface Entry {
   readonly accountId: string;
   /** Positive. */
   readonly amount: number;
-  /** Of `voided`: it ends a hold, or refunds a credit. */
+  /** Set for `voided`: whether it ends a hold or refunds a credit. */
   readonly ends?: 'hold' | 'credit';
 }
 

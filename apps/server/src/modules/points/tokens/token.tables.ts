@@ -12,7 +12,10 @@ export interface TokenAccountTable {
   status: TokenAccountStatus;
   /** Set exactly when it is disabled. `closed`: the owner was deleted. */
   disabled_reason: 'staff' | 'dispute' | 'closed' | null;
-  /** Of a person; written by a trigger with each posting. 0 for the others, whose balance is summed when needed. */
+  /**
+   * For people's accounts: a trigger updates it with each posting. 0 for the others, whose balance is summed when
+   * needed.
+   */
   balance: Generated<number>;
   created_at: number;
   /** Moves on by at least a millisecond with each posting. */

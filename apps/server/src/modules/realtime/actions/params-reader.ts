@@ -44,7 +44,7 @@ function compileObject({ properties, required = [] }: TObject, path: string): (s
 
 interface ParamContext {
   readonly name: string;
-  /** Of the object that it is in: empty, or with a dot at its end. */
+  /** Path of the object that contains it: empty, or with a dot at its end. */
   readonly path: string;
   readonly schema: ParamSchema;
   readonly isRequired: boolean;

@@ -41,7 +41,7 @@ function linesOfEntry(entry: CalendarEntry): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(entry.uid)}`,
-    // Of the last change and not of the reply, so that an unchanged calendar is the same file.
+    // Time of the last change and not of the response, so that an unchanged calendar is the same file.
     `DTSTAMP:${formatTime(entry.updatedAt)}`,
     `LAST-MODIFIED:${formatTime(entry.updatedAt)}`,
     `SEQUENCE:${Math.floor((entry.updatedAt - entry.createdAt) / 1000)}`,

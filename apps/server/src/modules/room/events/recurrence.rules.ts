@@ -8,7 +8,7 @@ const days = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 interface Weekday {
   /** 0 is Monday. */
   readonly day: number;
-  /** Of the month, from its end when negative; 0 in weekly rules. */
+  /** Which such weekday of the month, counted from its end when negative; 0 in weekly rules. */
   readonly nth: number;
 }
 

@@ -49,7 +49,7 @@ export function heardStore(sql: Sql) {
           })),
         )
         .execute(),
-    /** Of one room, or of all rooms. */
+    /** Reads the time that songs played in one room, or in all rooms. */
     async playedTime(roomId?: number): Promise<PlayedTime> {
       const plays = db
         .selectFrom('song_play')

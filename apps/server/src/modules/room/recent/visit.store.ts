@@ -17,7 +17,7 @@ export type VisitKind = 'own' | 'byRank';
 export function visitStore(sql: Sql) {
   const db = sql.of<RoomTables>(roomSchema);
   return {
-    /** Of two visits of one person to one room, the later one in the list counts. */
+    /** When the list has two visits of one person to one room, the later one counts. */
     async recordVisit(visits: readonly Visit[]): Promise<void> {
       // One statement must not touch a row twice, and concurrent statements must lock their rows in the same order.
       const last = new Map(visits.map((visit) => [`${visit.userUuid} ${visit.roomId}`, visit]));

@@ -1,4 +1,7 @@
-/** Statistics of a room, a community or the installation (rules X100 to X104, X150 to X157): sums, and nothing about one listener. */
+/**
+ * Statistics of a room, a community or the installation (rules X100 to X104, X150 to X157): sums, and nothing about one
+ * listener.
+ */
 import type { roomService, Statistics, StatisticsDays } from '@turnstage/contracts';
 import { isTimeZone } from '@turnstage/contracts/zoned-time';
 import { canInRoom } from '@turnstage/permissions';
@@ -78,7 +81,10 @@ async function readStatistics(
   };
 }
 
-/** One after the other and from one snapshot, so that a day is never counted as summed up and as history. */
+/**
+ * Runs the queries one after the other on one database snapshot. Otherwise a day that is summed up meanwhile could
+ * count twice.
+ */
 export function readSums(database: Database, range: StatisticsRange, now: number) {
   return database.transaction(
     async (tx) => {

@@ -20,7 +20,7 @@ export function addressesOf(
   };
 }
 
-/** Of the page inside a frame. */
+/** Address of the page for frames. */
 export function embedAddress({ publicUrl }: Pick<SharingDeps, 'publicUrl'>, slug: string): string {
   return `${publicUrl}/embed/room/${encodeURIComponent(slug)}`;
 }

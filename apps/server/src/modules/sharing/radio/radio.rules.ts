@@ -3,7 +3,7 @@
  * adds depends only on the stored state, the time, and the song that plays.
  */
 
-/** Of the whole segments of songs, and what they are rounded to in the playlist (RFC 8216 section 4.3.3.1). */
+/** Target duration: the length of a song's segments, rounded up for the playlist (RFC 8216 section 4.3.3.1). */
 export const targetSeconds = 9;
 /** A player begins three target durations before the end. */
 const windowMs = 5 * targetSeconds * 1000;

@@ -181,7 +181,7 @@ function checkIsOn({ webhooks }: SharingDeps): void {
   if (webhooks.mode === 'off') throw refuse('webhook/off');
 }
 
-/** Enough to tell one from another, and not enough to send to it. */
+/** Enough to recognise a webhook, and not enough to send to it. */
 function shownAddress({ host, pathname }: URL): string {
   const end = pathname.length > 12 ? pathname.slice(-4) : '';
   return end === '' ? host : `${host}/…${end}`;

@@ -62,7 +62,10 @@ export async function findPreparedUpload(
   };
 }
 
-/** Of a song that is still being written, the length that its file claims. Undefined: it can't be heard. */
+/**
+ * Returns the length; for a song that is still being encoded, the one that its file claims. Undefined if it can't be
+ * played.
+ */
 function playedSeconds(row: UploadRow, now: number): number | undefined {
   if (isReady({ transcodingStatus: row.transcoding_status })) return row.duration ?? undefined;
   const [early] = playableRenditions(row, now);

@@ -38,7 +38,7 @@ export async function updateUpload(deps: UploadDeps, { caller, params, body }: U
   });
 }
 
-/** The same for tags alone, by the older call. */
+/** Changes only the tags. Serves the older call. */
 export function editMetadata(deps: UploadDeps, { caller, body }: Call<typeof uploadService.editMetadata>) {
   return deps.database.transaction(async (tx) => {
     const uploads = uploadStore(tx);

@@ -10,7 +10,7 @@ import { myCratesOptions, type MyCrates } from '../data/crates.ts';
 import { useCrateNames } from '../../../lib/use-crate-names.ts';
 
 interface AddToCrate {
-  /** Undefined while they load. */
+  /** Undefined while the crates load. */
   readonly crates: MyCrates | undefined;
   add(crate: Crate): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Of a person's tabs and devices one plays the sound: this one claims it (rules G10 to G12, R110, R111). */
+/** One of a person's tabs and devices plays the sound: this tab claims it (rules G10 to G12, R110, R111). */
 import { newId } from '../../../lib/new-id.ts';
 import { readStored, writeStored } from '../../../lib/safe-storage.ts';
 import { createTabLock, type TabLock } from './tab-lock.ts';

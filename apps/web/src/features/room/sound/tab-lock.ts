@@ -1,4 +1,4 @@
-/** Of the tabs of one browser, one at a time plays sound (rule G10). */
+/** One tab of a browser plays sound at a time (rule G10). */
 export interface TabLock {
   /** Takes it from the tab that has it, because the person asked for sound here. */
   steal(): void;

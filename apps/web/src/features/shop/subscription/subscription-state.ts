@@ -10,7 +10,7 @@ export function isOpen(subscription: Pick<Subscription, 'status'>): boolean {
   return isRunning(subscription) || subscription.status === 'unpaid' || subscription.status === 'paused';
 }
 
-/** The one to show: the open one, else the one that ended last. What never started isn't one. */
+/** Returns the subscription to show: the open one, else the one that ended last. Ignores those that never started. */
 export function currentOf(subscriptions: readonly Subscription[]): Subscription | undefined {
   const started = subscriptions.filter(
     ({ status }) => status !== 'incomplete' && status !== 'incomplete_expired',

@@ -73,7 +73,7 @@ export function Figure({ uuid, avatarId, view, rim, behindDesk, bobbing, still }
   const { turn, delayMs } = personMotion(uuid);
   const style = { '--turn': `${turn}deg`, '--delay': `${delayMs}ms` };
   const image = (part: 'body' | 'head') =>
-    // Of whoever just came in, the avatar is known a moment later.
+    // The avatar of someone who just joined arrives a moment later.
     avatarId !== '' && <Part src={avatarUrl(avatarId, { view, part, pose, rim })} />;
   return (
     <span

@@ -8,7 +8,7 @@ interface JumpFrame {
   readonly y: number;
   readonly stretchX: number;
   readonly stretchY: number;
-  /** Of the way to the next frame, as in CSS; linear without. */
+  /** Easing to the next frame, as in CSS. Default: linear. */
   readonly bezier?: readonly [number, number, number, number];
 }
 

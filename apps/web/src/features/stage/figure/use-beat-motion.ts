@@ -14,7 +14,7 @@ export const deviceClock: StageClock = { now: () => Date.now(), onChange: () => 
  */
 export function useBeatMotion(root: RefObject<HTMLElement | null>, beat: Beat, clock: StageClock): void {
   const current = useRef({ beat, clock });
-  // Before the browser paints: nobody sees the new tempo at the old place.
+  // Before the browser paints, so that no frame shows the new tempo at the old position.
   useLayoutEffect(() => {
     current.current = { beat, clock };
     const alignAll = () => align(root.current?.getAnimations({ subtree: true }) ?? [], beat, clock);

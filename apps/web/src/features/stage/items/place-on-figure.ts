@@ -4,7 +4,7 @@ import { avatarBox } from '../figure/avatar-box.ts';
 interface Place {
   /** What moves with the head is in front of it. */
   part: 'head' | 'body';
-  /** Of the figure's box. */
+  /** Position and width as shares of the figure's box. */
   style: { left: string; top: string; width: string };
 }
 

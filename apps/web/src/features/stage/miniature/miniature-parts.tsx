@@ -11,7 +11,7 @@ const pitch = 57;
 /** Where the desks stand, and the far edge of their tops. */
 const foot = 105;
 const top = 78;
-/** Of a desk's own units. Lower than wide, so that its foot stands on the stage and its top below the heads. */
+/** Transforms a desk's own units. Flattened, so that its foot is on the stage and its top below the heads. */
 const deskScale = `scale(.31 ${((foot - top) / 97).toFixed(3)})`;
 
 /** Middle of a desk in the card's pixels. */

@@ -42,7 +42,7 @@ export interface LightStyle {
   tilts?: readonly [number, number, number, number, number];
   /** Half width of a weak cone at its foot; default 58. */
   spread?: number;
-  /** Of a weak cone at its lens, 0 to 1; default 0.5. */
+  /** Opacity of a weak cone at its lens, 0 to 1. Default: 0.5. */
   strength?: number;
   /** Second colour of the weak cones; default coral. */
   second?: string;

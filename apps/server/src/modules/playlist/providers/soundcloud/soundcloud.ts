@@ -6,7 +6,7 @@ import { soundcloudApi, type SoundcloudApiConfig } from './soundcloud-api.ts';
 import { isSoundcloudId, isSoundcloudLink, readPlayerCode, toLinkedTrack } from './soundcloud.rules.ts';
 
 export interface SoundcloudProviderConfig {
-  /** Of the page whose links are read; without a trailing slash. */
+  /** Base address of the site whose links are parsed, without a trailing slash. */
   readonly url: string;
   /** The keys of an application add lengths, a search, lists and streams. */
   readonly api?: SoundcloudApiConfig;

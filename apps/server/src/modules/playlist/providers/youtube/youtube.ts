@@ -6,7 +6,7 @@ import { youtubeApi, type YoutubeApiConfig } from './youtube-api.ts';
 import { isYoutubeId, readYoutubeLink, toLinkedTrack } from './youtube.rules.ts';
 
 export interface YoutubeProviderConfig {
-  /** Of the page whose links are read; without a trailing slash. */
+  /** Base address of the site whose links are parsed, without a trailing slash. */
   readonly url: string;
   /** A key of the YouTube Data API adds lengths, a search and lists. */
   readonly api?: YoutubeApiConfig;

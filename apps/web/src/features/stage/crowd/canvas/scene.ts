@@ -30,14 +30,14 @@ export interface SceneGuest {
   readonly delayMs: number;
   readonly body: readonly SceneLayer[];
   readonly head: readonly SceneLayer[];
-  /** Of the avatar in the air, in the place of the first layers. */
+  /** The avatar in the air, drawn instead of the first layers. */
   readonly jumpingBody: SpriteSource;
   readonly jumpingHead: SpriteSource;
 }
 
 export interface SceneLayer {
   readonly source: SpriteSource;
-  /** Of the image, from the guest's box. */
+  /** Position of the image, from the guest's box. */
   readonly left: number;
   readonly top: number;
   /** Set for what someone puts on: it comes in when it is seen for the first time. */

@@ -4,9 +4,9 @@ import { spriteKey, type SpriteKey, type SpriteSource } from './scene.ts';
 /** Lengths are CSS pixels. */
 export interface Sprite {
   readonly bitmap: ImageBitmap;
-  /** Of the image with its margins. */
+  /** Size of the image with its margins. */
   readonly fullWidth: number;
-  /** Of what is left, from the corner of the image. */
+  /** Box of the image without its margins, from the corner of the image. */
   readonly left: number;
   readonly top: number;
   readonly width: number;

@@ -55,7 +55,7 @@ export function toCrowdScene({
   };
   const guests = placed.rows.flatMap(({ row, guests: inRow }) => {
     const brightness = Number(row.brightness.toFixed(2));
-    // Of whoever just came in, the avatar is known a moment later.
+    // The avatar of someone who just joined arrives a moment later.
     const drawn = inRow.filter(({ person }) => person.avatarId !== '');
     return drawn.map(({ person, slot }): SceneGuest => {
       const box = guestBox(slot, frame.scale);
