@@ -117,6 +117,7 @@ describe('the API reference', () => {
   test.each(built)('%s: names no document that a reader can’t open', async (name) => {
     const { text } = await fetchPage(`${getBasePath(name)}/api-json`);
     expect(text.match(/(?:document \d|wire|decisions) sections?\b.{0,20}|\bdocument \d.{0,20}/gi)).toBeNull();
+    expect(text.match(/\bdocs\/\S*|\S*\.md\b|\brules? [A-Z]\d+|\bADR \d+/g)).toBeNull();
   });
 
   test.each(built)(

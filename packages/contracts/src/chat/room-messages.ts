@@ -30,7 +30,7 @@ export const sendRoomMessage = operation({
   rateLimit: 'chat',
   summary:
     'Send a message to a room. A reply means that it is stored. A repeated uuid creates one message. ' +
-    'A slash command of room staff (docs/rules/chat.md) returns the message that it posts.',
+    'A slash command of room staff returns the message that it posts.',
   source: 'document 3 section 5, decisions section 5',
   params: Room,
   body: NewChatMessage,
