@@ -17,7 +17,12 @@ export { saveBan, useBan } from './ban.ts';
 export { chooseLanguage } from './choose-language.ts';
 export type { Me } from './me.ts';
 export type { TokenClaims } from './claims.ts';
-export { subscribeToPersonalMessages, watchRoomLists, type PersonalSubscriber } from './personal-messages.ts';
+export {
+  subscribeToPersonalMessages,
+  useIsReceivingMessages,
+  watchRoomLists,
+  type PersonalSubscriber,
+} from './personal-messages.ts';
 export { sendBody } from './send-body.ts';
 export { isAllowed } from './permission.ts';
 export {
@@ -32,7 +37,7 @@ export {
 } from './session.ts';
 export { handOverRedirect, openAuthorizationWindow, receiveRedirects } from './authorization-window.ts';
 export { useTokenAccount } from './use-token-account.ts';
-export { limitToFrame, useInstallation, useIsMailInOutbox, type Offers } from './use-installation.ts';
+export { loadInstallation, useInstallation, useIsMailInOutbox, type Offers } from './use-installation.ts';
 export type { PendingAuthorization } from './pending-authorizations.ts';
 export {
   isStartedInOtherWindow,

@@ -101,3 +101,14 @@ it('N22: fetches every open list after a lost connection', async () => {
   await wait();
   for (const list of lists) expect(list).toHaveBeenCalledOnce();
 });
+
+it('fetches a list once that several kinds of changes are about', async () => {
+  const [withFriends, communities] = [
+    await open(roomKeys.withFriendsOf('me')),
+    await open(communityKeys.mine('me')),
+  ];
+  refreshLists(client);
+  await wait();
+  expect(withFriends).toHaveBeenCalledOnce();
+  expect(communities).toHaveBeenCalledOnce();
+});

@@ -1,5 +1,5 @@
 /** Lists are fetched again when the server says that they changed, instead of from time to time (rule N22). */
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { matchQuery, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ChangingList, ServerMessage } from '@turnstage/contracts';
 import { communityKeys } from '../lib/query-keys/communities.ts';
 import { crateKeys } from '../lib/query-keys/crates.ts';
@@ -52,10 +52,15 @@ const spreadMs = 1_000;
 
 const timers = new Map<ChangingList, ReturnType<typeof setTimeout>>();
 
-function refresh(client: QueryClient, list: ChangingList): void {
-  const { keys, mutationKey } = refreshes[list];
-  if (mutationKey && client.isMutating({ mutationKey }) > 0) return;
-  for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+/** A query that several of the lists contain is fetched once. */
+function refresh(client: QueryClient, lists: readonly ChangingList[]): void {
+  const keys = lists.flatMap((list) => {
+    const { keys: keysOfList, mutationKey } = refreshes[list];
+    return mutationKey && client.isMutating({ mutationKey }) > 0 ? [] : keysOfList;
+  });
+  void client.invalidateQueries({
+    predicate: (query) => keys.some((queryKey) => matchQuery({ queryKey }, query)),
+  });
 }
 
 /** Handles `listChanged` among the messages from the server. A message can arrive on several connections. */
@@ -72,7 +77,7 @@ export function handleListMessage(client: QueryClient, message: ServerMessage): 
     setTimeout(
       () => {
         timers.delete(list);
-        refresh(client, list);
+        refresh(client, [list]);
       },
       waitMs + (isForEveryone ? Math.random() * spreadMs : 0),
     ),
@@ -81,5 +86,5 @@ export function handleListMessage(client: QueryClient, message: ServerMessage): 
 
 /** The connection was lost: any list may have changed meanwhile. */
 export function refreshLists(client: QueryClient): void {
-  for (const list of Object.keys(refreshes) as ChangingList[]) refresh(client, list);
+  refresh(client, Object.keys(refreshes) as ChangingList[]);
 }

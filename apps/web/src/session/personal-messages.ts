@@ -4,6 +4,7 @@
  */
 import type { PersonalConnection } from '@turnstage/client';
 import type { ServerMessage } from '@turnstage/contracts';
+import { create } from 'zustand';
 import { checkBan, ensureToken } from './api.ts';
 import { useSession } from './session.ts';
 
@@ -35,6 +36,17 @@ export function subscribeToPersonalMessages(listener: PersonalSubscriber): () =>
   };
 }
 
+/** Whether the connection has been open, or didn't open within `maxWaitMs`. */
+const useAwaited = create(() => false);
+const maxWaitMs = 3_000;
+let giveUpTimer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * True as soon as messages arrive. What is fetched from then on doesn't have to be fetched again when the connection
+ * opens; for what can appear a moment after the rest.
+ */
+export const useIsReceivingMessages = (): boolean => useAwaited();
+
 /** While somebody watches, changes of the room lists are announced. Returns a function that ends it. */
 export function watchRoomLists(): () => void {
   const change = (by: 1 | -1) => {
@@ -51,7 +63,9 @@ function syncConnection(): void {
   if (wantedSub === connectedSub) return;
   close();
   connectedSub = wantedSub;
-  if (wantedSub !== undefined) void openConnection(wantedSub);
+  if (wantedSub === undefined) return;
+  giveUpTimer = setTimeout(() => useAwaited.setState(true), maxWaitMs);
+  void openConnection(wantedSub);
 }
 
 async function openConnection(sub: string): Promise<void> {
@@ -68,6 +82,7 @@ async function openConnection(sub: string): Promise<void> {
       onConnected: () => {
         for (const { onConnected } of listeners) onConnected?.(isFirst);
         isFirst = false;
+        useAwaited.setState(true);
       },
       // Signed out elsewhere, or banned; a ban has its own screen.
       onTerminated: () => void checkBan(),
@@ -84,6 +99,8 @@ async function openConnection(sub: string): Promise<void> {
 function close(): void {
   connection?.close();
   connection = undefined;
+  clearTimeout(giveUpTimer);
+  useAwaited.setState(false);
   removeEventListener('online', wake);
   document.removeEventListener('visibilitychange', wake);
 }

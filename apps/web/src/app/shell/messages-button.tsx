@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { conversationKeys } from '../../lib/query-keys/chat.ts';
 import { refreshQueries } from '../../lib/refresh-queries.ts';
-import { api, subscribeToPersonalMessages } from '../../session/index.ts';
+import { api, subscribeToPersonalMessages, useIsReceivingMessages } from '../../session/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ChatIcon } from '../../ui/icons/index.ts';
 import { preloadScreen } from '../screens.ts';
@@ -21,6 +21,7 @@ export function MessagesButton() {
   const { data } = useQuery({
     queryKey: conversationKeys.unread,
     queryFn: ({ signal }) => api.call(chatUnreadConversations, { signal }),
+    enabled: useIsReceivingMessages(),
   });
   useEffect(() => {
     const refresh = () => void refreshQueries(client, conversationKeys.all, conversationKeys.unread);

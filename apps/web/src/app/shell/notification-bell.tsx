@@ -10,7 +10,7 @@ import { refreshQueries } from '../../lib/refresh-queries.ts';
 import { clearKnownBlocks, handleBlockMessage } from '../../session/blocks.ts';
 import { useCurrentRoom } from '../../session/current-room.ts';
 import { handleListMessage, refreshLists } from '../../session/list-changes.ts';
-import { api, subscribeToPersonalMessages, useSession } from '../../session/index.ts';
+import { api, subscribeToPersonalMessages, useIsReceivingMessages, useSession } from '../../session/index.ts';
 import { useBackCloses } from '../../ui/back-closes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { BellIcon } from '../../ui/icons/index.ts';
@@ -103,6 +103,7 @@ function useUnread(): number {
   const { data } = useQuery({
     queryKey: notificationKeys.unreadOf(sub),
     queryFn: ({ signal }) => api.call(socialUnreadNotifications, { signal }),
+    enabled: useIsReceivingMessages(),
   });
   useEffect(() => {
     const refresh = () => void refreshQueries(client, notificationKeys.all, notificationKeys.unread);

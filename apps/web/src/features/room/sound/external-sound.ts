@@ -3,7 +3,6 @@ import {
   roomReportHeard,
   roomReportSync,
   userAppleDeveloperToken,
-  userInstallation,
   userKeepAppleUserToken,
   userRefreshSpotifyToken,
 } from '@turnstage/client/routes';
@@ -15,23 +14,17 @@ import type {
   TrackedPlay,
 } from '../../../players/index.ts';
 import { trackEvent } from '../../../session/analytics.ts';
-import { api, limitToFrame, type Offers } from '../../../session/index.ts';
+import { api, loadInstallation, type Offers } from '../../../session/index.ts';
 import { signedUrl } from '../../../session/signed-url.ts';
 import { reportWithRetry } from './report-with-retry.ts';
 import type { VideoScreen } from './video-screen.ts';
 
-let cachedOffers: Promise<Offers['playing'] | null> | null = null;
-
-/** The playback options of this installation; fetched once, again after a failure. */
+/** The playback options of this installation; null when they couldn't be loaded. */
 export function playingOffers(): Promise<Offers['playing'] | null> {
-  cachedOffers ??= api.call(userInstallation, {}).then(
-    (offers) => limitToFrame(offers).playing,
-    () => {
-      cachedOffers = null;
-      return null;
-    },
+  return loadInstallation().then(
+    ({ playing }) => playing,
+    () => null,
   );
-  return cachedOffers;
 }
 
 export async function addExternalPlayers(
