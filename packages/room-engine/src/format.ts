@@ -58,7 +58,8 @@ export function assertReplayable(version: number): void {
   );
 }
 
-function assertNotNewer(version: number): void {
+/** Throws a `FormatError` when a newer engine stored this: a snapshot of an older one is upgraded instead. */
+export function assertNotNewer(version: number): void {
   if (version <= engineFormatVersion) return;
   throw new FormatError(
     `A room was saved in format ${version} by a newer version; this one knows formats up to ${engineFormatVersion}. ` +

@@ -12,7 +12,13 @@ export type {
 } from './actions.ts';
 export { isOneEmoji } from './animations.ts';
 export { createRoom, type CreateRoomOptions } from './create.ts';
-export { assertReplayable, engineFormatVersion, FormatError, upgradeState } from './format.ts';
+export {
+  assertNotNewer,
+  assertReplayable,
+  engineFormatVersion,
+  FormatError,
+  upgradeState,
+} from './format.ts';
 export type {
   DepartureReason,
   DjRemovalReason,

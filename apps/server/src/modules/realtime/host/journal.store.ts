@@ -123,6 +123,14 @@ export function journalStore(sql: Sql) {
       const rows = await db.selectFrom('journal').select('format_version').distinct().execute();
       return rows.map((row) => row.format_version);
     },
+    /** The newest version of the engine that saved a snapshot; 0 when there is none. */
+    async newestSnapshotVersion(): Promise<number> {
+      const { newest } = await db
+        .selectFrom('snapshot')
+        .select(({ fn }) => fn.max('format_version').as('newest'))
+        .executeTakeFirstOrThrow();
+      return newest ?? 0;
+    },
     /** Rooms that were live when the last process ended. */
     async activeRooms(): Promise<string[]> {
       const snapshots = db.selectFrom('snapshot').select('room_uuid').where('active', '=', true);

@@ -1,5 +1,5 @@
 import { refuse } from '../../../http/refusal.ts';
-import { assertReplayable, createRoom } from '@turnstage/room-engine';
+import { assertNotNewer, assertReplayable, createRoom } from '@turnstage/room-engine';
 import { assertOwner } from '../../../db/index.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { tuningOf, type RealtimeDeps } from '../realtime.deps.ts';
@@ -76,9 +76,12 @@ export class RoomHosts {
   /** Restores every room that was live when the last process ended. */
   async start(): Promise<void> {
     // An upgrade that can't read the rooms must not open any of them.
-    for (const version of await journalStore(this.#deps.database).formatVersions()) assertReplayable(version);
+    const journal = journalStore(this.#deps.database);
+    for (const version of await journal.formatVersions()) assertReplayable(version);
+    // A clean stop of a newer version leaves snapshots only.
+    assertNotNewer(await journal.newestSnapshotVersion());
     await this.#deps.room.clearLive();
-    const roomUuids = await journalStore(this.#deps.database).activeRooms();
+    const roomUuids = await journal.activeRooms();
     // They take from one list. An installation with hundreds of rooms is back within seconds.
     const remaining = roomUuids.values();
     const restoreRemaining = async () => {

@@ -45,17 +45,20 @@ afterAll(async () => {
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await database.database.pool.query<Row>(text, values)).rows;
 
-test('a journal of a newer version is left alone, with one sentence that says what to do', async () => {
-  await query('update realtime_service.journal set format_version = 99');
-  const before = await query('select * from realtime_service.journal');
-  const { code, err } = await run(['serve'], { ...settings, PORT: '0' });
-  expect(code).toBe(1);
-  expect(err).toBe(
-    `A room was saved in format 99 by a newer version; this one knows formats up to ${engineFormatVersion}. Start the newer version.\n`,
-  );
-  expect(await query('select * from realtime_service.journal')).toEqual(before);
-  await query('update realtime_service.journal set format_version = $1', [engineFormatVersion]);
-});
+test.each(['journal', 'snapshot'])(
+  'a %s of a newer version is left alone, with one sentence that says what to do',
+  async (table) => {
+    await query(`update realtime_service.${table} set format_version = 99`);
+    const before = await query(`select * from realtime_service.${table}`);
+    const { code, err } = await run(['serve'], { ...settings, PORT: '0' });
+    expect(code).toBe(1);
+    expect(err).toBe(
+      `A room was saved in format 99 by a newer version; this one knows formats up to ${engineFormatVersion}. Start the newer version.\n`,
+    );
+    expect(await query(`select * from realtime_service.${table}`)).toEqual(before);
+    await query(`update realtime_service.${table} set format_version = $1`, [engineFormatVersion]);
+  },
+);
 
 test('rows of an earlier version are replayed, what is refused is logged and counted, and the room is saved anew', async () => {
   const facts = { now: Date.now(), seed: 'x', actor: null };
