@@ -13,7 +13,7 @@ import { isProfile, refreshProfile } from './profile.ts';
 import { deriveFraction } from './random.ts';
 import type { RefusalCode } from './refusals.ts';
 import { hasRole, roomMember, roomUser, sortRankOf } from './roles.ts';
-import { enforceSeatLimit, updateSeatQueue, hasFreeSeat, placeRefusal, seat } from './seats.ts';
+import { enforceSeatLimit, updateSeatQueue, hasFreeSeat, lineUpEntryRefusal, seat } from './seats.ts';
 import { findInsertPosition } from './user-order.ts';
 import { findEntry, findPerson, getOwn, type Person } from './state.ts';
 import { graceKey } from './timers.ts';
@@ -34,7 +34,7 @@ export function join(ctx: StepContext, action: ActionOf<'join'>): RefusalCode | 
   const connectionOwner = getOwn(state.connections, connectionId);
   if (connectionOwner !== undefined && connectionOwner !== actor.uuid) return 'action/invalid';
   const guest = findFormerGuest(ctx, action);
-  const refusal = entryRefusal(ctx, actor, guest !== undefined);
+  const refusal = admissionRefusal(ctx, actor, guest !== undefined);
   if (refusal) return refusal;
 
   ctx.joiningConnection = connectionId;
@@ -80,7 +80,7 @@ function removeFormerGuest(ctx: StepContext, guest: Person, uuid: string): void 
 }
 
 /** A former guest frees the place that the person takes. */
-function entryRefusal(
+function admissionRefusal(
   { state, now }: StepContext,
   actor: UserActor,
   isFormerGuest: boolean,
@@ -141,7 +141,7 @@ function restoreHeldPlace(ctx: StepContext, uuid: string): void {
   const held = getOwn(state.heldPlaces, uuid);
   if (!held) return;
   delete state.heldPlaces[uuid];
-  if (held.until <= now || placeRefusal(state, held.entry, now)) return;
+  if (held.until <= now || lineUpEntryRefusal(state, held.entry, now)) return;
   if (held.where === 'lineUp' && hasFreeSeat(state)) {
     // Nobody returns in front of the DJ who is playing.
     const place = Math.max(state.turn ? 1 : 0, Math.min(held.index, state.lineUp.length));

@@ -13,7 +13,7 @@ import {
   enforceSeatLimit,
   updateSeatQueue,
   hasFreeSeat,
-  placeRefusal,
+  lineUpEntryRefusal,
   seat,
   seatRefusal,
   unseat,
@@ -38,7 +38,7 @@ export function addDj(ctx: StepContext, action: ActionOf<'addDj'>): RefusalCode 
   } else {
     if (!isAllowed(ctx, actor, 'seatOthers')) return 'room/not-allowed';
     if (!person) return 'room/person-absent';
-    const refusal = placeRefusal(state, { uuid, invited: true }, now);
+    const refusal = lineUpEntryRefusal(state, { uuid, invited: true }, now);
     if (refusal) return refusal;
   }
   const song = action.song ? acceptSong(state, action.song, now) : null;

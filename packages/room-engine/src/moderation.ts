@@ -68,7 +68,7 @@ export function forceRemove(
   if (connectionIds.length > 0) ctx.tasks.push({ kind: 'closeConnections', connectionIds });
 }
 
-/** The same for somebody whom nobody moderated: they aren't notified, and their clients may reconnect. */
+/** Removes somebody at once without a notification. Their clients can reconnect. */
 function withdraw(ctx: StepContext, userUuid: string): void {
   const person = findPerson(ctx.state, userUuid);
   if (!person) return void delete ctx.state.heldPlaces[userUuid];

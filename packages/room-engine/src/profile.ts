@@ -4,7 +4,7 @@ import { profileOps } from './patches/people.ts';
 import { isRecord, cloneJson } from './plain-json.ts';
 import type { RefusalCode } from './refusals.ts';
 import { leaveLineUp } from './line-up.ts';
-import { placeRefusal } from './seats.ts';
+import { lineUpEntryRefusal } from './seats.ts';
 import { findEntry, getPerson, findPerson } from './state.ts';
 import { refreshUser } from './user-order.ts';
 import { broadcastPatch, type StepContext } from './step-context.ts';
@@ -28,10 +28,11 @@ export function refreshProfile(ctx: StepContext, profile: UserProfile, tokenRole
   const { uuid } = profile;
   const person = getPerson(ctx.state, uuid);
   const entry = findEntry(ctx.state, uuid);
-  const couldDj = entry !== undefined && !placeRefusal(ctx.state, entry, ctx.now);
+  const couldDj = entry !== undefined && !lineUpEntryRefusal(ctx.state, entry, ctx.now);
   const ops = profileOps(uuid, person.data.userProfile, cloneJson(profile));
   if (ops.length > 0) person.data = { ...person.data, userProfile: cloneJson(profile) };
   ops.push(...refreshUser(ctx.state, uuid, ctx.now, tokenRole));
   broadcastPatch(ctx, 'updatedUserProfile', ops);
-  if (entry && couldDj && placeRefusal(ctx.state, entry, ctx.now)) leaveLineUp(ctx, uuid, 'roleChanged');
+  if (entry && couldDj && lineUpEntryRefusal(ctx.state, entry, ctx.now))
+    leaveLineUp(ctx, uuid, 'roleChanged');
 }

@@ -30,8 +30,8 @@ export function seatRefusal(state: RoomEngineState, uuid: string, now: number): 
   return denial && refusalOf[denial];
 }
 
-/** The same for someone with a position, which can be one that a moderator gave (rule R27). */
-export function placeRefusal(
+/** Why the person of an entry can't get or keep a seat, or null. A moderator may have created the entry (rule R27). */
+export function lineUpEntryRefusal(
   state: RoomEngineState,
   { uuid, invited }: Pick<LineUpEntry, 'uuid' | 'invited'>,
   now: number,
@@ -111,7 +111,7 @@ export function fillSeats(ctx: StepContext): void {
     const next = state.seatQueue[0];
     if (!next) return;
     updateSeatQueue(ctx, (queue) => queue.shift());
-    if (placeRefusal(state, next, ctx.now)) continue;
+    if (lineUpEntryRefusal(state, next, ctx.now)) continue;
     delete next.turnsPlayed;
     seat(ctx, next, state.lineUp.length);
     if (!next.nextSong) ctx.tasks.push({ kind: 'requestNextSong', userUuid: next.uuid });

@@ -10,7 +10,14 @@ import type { RefusalCode } from './refusals.ts';
 import { hasSeatLimit, toDjs } from './room-state.ts';
 import { hasRole, isActive, nextExpiry, isAllowed } from './roles.ts';
 import { assignMissingSeats } from './seat-numbers.ts';
-import { enforceSeatLimit, updateSeatQueue, fillSeats, placeRefusal, getSeatCount, unseat } from './seats.ts';
+import {
+  enforceSeatLimit,
+  updateSeatQueue,
+  fillSeats,
+  lineUpEntryRefusal,
+  getSeatCount,
+  unseat,
+} from './seats.ts';
 import { refreshUser } from './user-order.ts';
 import { findEntry, findPerson, getOwn, type LineUpEntry } from './state.ts';
 import { roomTimers } from './timers.ts';
@@ -103,7 +110,7 @@ function enforceBans(ctx: StepContext, uuid: string, by: ModeratedBy | undefined
 /** Someone who can still DJ without the lost role keeps the seat. */
 function removeIfNotAllowed(ctx: StepContext, uuid: string): void {
   const entry = findEntry(ctx.state, uuid);
-  if (entry && placeRefusal(ctx.state, entry, ctx.now)) leaveLineUp(ctx, uuid, 'roleChanged');
+  if (entry && lineUpEntryRefusal(ctx.state, entry, ctx.now)) leaveLineUp(ctx, uuid, 'roleChanged');
 }
 
 /**
