@@ -6,7 +6,7 @@ import type { Call } from '../../../http/route.ts';
 import { queueFanOut } from '../create/fan-out.ts';
 import type { NotificationDeps } from '../notification.deps.ts';
 import { isOpenToEveryone, onStageDraft } from '../create/on-stage.ts';
-import { cleanText } from './clean-text.ts';
+import { cleanNotificationText } from './clean-notification-text.ts';
 import { sendCooldownStore } from './send-cooldown.store.ts';
 
 /** The minimum time between two messages of one DJ, or of one room (rule N9). */
@@ -34,7 +34,7 @@ export async function notifyFans(
   only?: readonly NotificationChannel[],
 ) {
   const djUuid = caller.userUuid;
-  const text = cleanText(body);
+  const text = cleanNotificationText(body);
   const now = deps.clock.now();
   await deps.database.transaction(async (tx) => {
     if (!(await sendCooldownStore(tx).take(`dj:${djUuid}`, now, now - cooldownMs)))

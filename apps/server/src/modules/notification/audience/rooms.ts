@@ -7,7 +7,7 @@ import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { queueFanOut } from '../create/fan-out.ts';
 import type { NotificationDeps } from '../notification.deps.ts';
-import { cleanText } from './clean-text.ts';
+import { cleanNotificationText } from './clean-notification-text.ts';
 import { cooldownMs } from './fans.ts';
 import { sendCooldownStore } from './send-cooldown.store.ts';
 
@@ -19,7 +19,7 @@ export async function notifyRoom(
   const settings = await deps.room.settings(body.roomUuid);
   const now = deps.clock.now();
   if (!canNotifyRoom(settings, caller)) throw refuse('request/forbidden');
-  const text = cleanText(body);
+  const text = cleanNotificationText(body);
   await deps.database.transaction(async (tx) => {
     if (!(await sendCooldownStore(tx).take(`room:${settings.uuid}`, now, now - cooldownMs)))
       throw refuse('notification/too-soon');

@@ -9,7 +9,7 @@ import type { Audience } from '../create/draft.ts';
 import type { NotificationDeps } from '../notification.deps.ts';
 import { silentJob, type SilentDelivery } from '../channels/silent.ts';
 import { deliveryAttempts } from '../channels/queue-deliveries.ts';
-import { cleanText } from './clean-text.ts';
+import { cleanNotificationText } from './clean-notification-text.ts';
 
 interface StaffMessage {
   readonly title?: string;
@@ -62,7 +62,7 @@ async function notifyAsStaff(
       actorUuid: null,
       roomUuid: body.roomUuid ?? null,
       link: body.link ?? null,
-      ...cleanText(body),
+      ...cleanNotificationText(body),
       only: ['mobilePush'],
     },
     audience,

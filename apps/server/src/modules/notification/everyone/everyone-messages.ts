@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { EveryoneMessage, socialService } from '@turnstage/contracts';
 import { adminPage } from '../../../http/admin-list/index.ts';
 import type { Call } from '../../../http/route.ts';
-import { cleanText } from '../audience/clean-text.ts';
+import { cleanNotificationText } from '../audience/clean-notification-text.ts';
 import type { NotificationDeps } from '../notification.deps.ts';
 import { everyoneMessageStore, type EveryoneMessageRow } from './everyone-message.store.ts';
 import { everyoneJob, type EveryonePage } from './send-page.ts';
@@ -18,7 +18,7 @@ export async function notifyEveryone(
     const created = await store.insert({
       uuid,
       by_user_uuid: caller.userUuid,
-      ...cleanText(body),
+      ...cleanNotificationText(body),
       link: body.link ?? null,
       started_at: deps.clock.now(),
       finished_at: null,

@@ -7,18 +7,18 @@ const maxDepth = 6;
  * JavaScript are dropped.
  */
 export function cleanJson(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return cleanText(value);
+  if (typeof value === 'string') return cleanString(value);
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= maxDepth) return null;
   if (Array.isArray(value)) return value.map((item) => cleanJson(item, depth + 1));
   const entries = Object.entries(value)
-    .map(([key, item]) => [cleanText(key), cleanJson(item, depth + 1)] as const)
-    // Must come after `cleanText`: a key may turn into `__proto__` only once its NULs are removed.
+    .map(([key, item]) => [cleanString(key), cleanJson(item, depth + 1)] as const)
+    // Must come after `cleanString`: a key may turn into `__proto__` only once its NULs are removed.
     .filter(([key]) => key !== '__proto__');
   return Object.fromEntries(entries);
 }
 
-export function cleanText(text: string): string {
+export function cleanString(text: string): string {
   return text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 }
 

@@ -2,7 +2,7 @@ import type { Static, TObject, TSchema } from '@sinclair/typebox';
 import type { Tolerance } from '@turnstage/contracts';
 import { Ajv } from 'ajv';
 import { invalidParameter, missingParameter, type SocketRefusal } from '../failure.ts';
-import { cleanJson, cleanText, isRecord } from './clean-json.ts';
+import { cleanJson, cleanString, isRecord } from './clean-json.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 type ValueReader = (value: unknown) => unknown;
@@ -78,7 +78,7 @@ function compileValue(schema: ParamSchema, path: string): ValueReader {
   const isUuid = schema.format === 'uuid' || schema.lowerCase === true;
   const copy = (value: unknown): unknown => {
     if (typeof value !== 'string') return cleanJson(value);
-    return isUuid ? cleanText(value).toLowerCase() : cleanText(value);
+    return isUuid ? cleanString(value).toLowerCase() : cleanString(value);
   };
   return (value) => (isValid(value) ? copy(value) : invalid);
 }

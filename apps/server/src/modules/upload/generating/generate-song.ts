@@ -6,7 +6,7 @@ import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { queueGeneration } from '../preparing/generate-file.ts';
 import type { UploadDeps } from '../upload.deps.ts';
-import { cleanLine } from '../uploads/clean-line.ts';
+import { cleanVisibleLine } from '../uploads/clean-visible-line.ts';
 import { presentUpload } from '../uploads/present-upload.ts';
 import { crateColumns } from '../uploads/start-upload.ts';
 import { newUpload } from '../uploads/upload-state.rules.ts';
@@ -21,7 +21,7 @@ export async function generateSong(
   { caller, body }: Call<typeof uploadService.generateSong>,
 ) {
   if (!(await deps.user.hasCapability(caller.userUuid, 'uploadMusic'))) throw refuse('upload/not-allowed');
-  const seed = cleanLine(body.seed ?? randomUUID());
+  const seed = cleanVisibleLine(body.seed ?? randomUUID());
   if (seed === '') throw refuse('request/invalid', { field: 'seed', message: 'seed must not be blank' });
   const { genre, mood = null, tempo = null, length: seconds = defaultSeconds } = body;
   const recipe: Recipe = { genre, mood, tempo, seconds, seed };

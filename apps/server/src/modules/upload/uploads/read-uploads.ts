@@ -4,7 +4,7 @@ import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import type { UploadDeps } from '../upload.deps.ts';
-import { cleanLine } from './clean-line.ts';
+import { cleanVisibleLine } from './clean-visible-line.ts';
 import { presentUpload } from './present-upload.ts';
 import { uploadWindowMs } from './start-upload.ts';
 import { uploadStore, type UploadRow } from './upload.store.ts';
@@ -35,7 +35,7 @@ export async function searchUploads(
   deps: UploadDeps,
   { caller, query }: Call<typeof uploadService.searchUploads>,
 ) {
-  const words = cleanLine(query.term).split(' ').filter(Boolean);
+  const words = cleanVisibleLine(query.term).split(' ').filter(Boolean);
   if (words.length === 0) return { songs: [], count: 0 };
   const page = { limit: query.limit ?? searchPageSize, offset: query.offset ?? 0 };
   const { rows, count } = await uploadStore(deps.database).search(words, caller.userUuid, page);

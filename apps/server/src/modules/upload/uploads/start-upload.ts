@@ -4,7 +4,7 @@ import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { linkSessionOf, signForSession } from '../links/session-links.ts';
 import type { UploadDeps } from '../upload.deps.ts';
-import { cleanLine } from './clean-line.ts';
+import { cleanVisibleLine } from './clean-visible-line.ts';
 import { newUpload } from './upload-state.rules.ts';
 import { uploadStore } from './upload.store.ts';
 
@@ -20,7 +20,7 @@ export async function startUpload(
   { caller, body }: Call<typeof uploadService.startUpload>,
 ) {
   if (!(await deps.user.hasCapability(caller.userUuid, 'uploadMusic'))) throw refuse('upload/not-allowed');
-  const originalFileName = cleanLine(body.originalFileName);
+  const originalFileName = cleanVisibleLine(body.originalFileName);
   if (originalFileName === '')
     throw refuse('request/invalid', {
       field: 'originalFileName',

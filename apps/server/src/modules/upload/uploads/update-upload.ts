@@ -3,7 +3,7 @@ import { normaliseIsrc } from '@turnstage/music';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import type { UploadDeps } from '../upload.deps.ts';
-import { cleanLine } from './clean-line.ts';
+import { cleanVisibleLine } from './clean-visible-line.ts';
 import { presentUpload, toUploadState } from './present-upload.ts';
 import { declareRights, isReady } from './upload-state.rules.ts';
 import { uploadStore, type UploadColumns } from './upload.store.ts';
@@ -93,11 +93,11 @@ function tagColumns(
 }
 
 function requiredText(field: string, text: string): string {
-  const cleaned = cleanLine(text);
+  const cleaned = cleanVisibleLine(text);
   if (cleaned === '') throw refuse('request/invalid', { field, message: `${field} must not be blank` });
   return cleaned;
 }
 
 function optionalText(text: string | null): string | null {
-  return (text === null ? '' : cleanLine(text)) || null;
+  return (text === null ? '' : cleanVisibleLine(text)) || null;
 }

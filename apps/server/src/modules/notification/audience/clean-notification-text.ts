@@ -6,7 +6,10 @@ interface MessageText {
 }
 
 /** Removes characters that change the writing direction or show nothing. */
-export function cleanText({ title, message }: MessageText): { title: string | null; message: string } {
+export function cleanNotificationText({ title, message }: MessageText): {
+  title: string | null;
+  message: string;
+} {
   const text = cleanLine(message);
   if (text === '') throw refuse('request/invalid', { field: 'message', message: 'The message is empty' });
   return { title: (title && cleanLine(title)) || null, message: text };
