@@ -6,7 +6,7 @@ export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ').trim();
 }
 
-/** The same for text with several lines. */
+/** Cleans a text for storage like `cleanLine`, but keeps its line breaks. */
 export function cleanText(text: string): string {
   return text
     .normalize('NFC')

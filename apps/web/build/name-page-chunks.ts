@@ -14,7 +14,7 @@ interface Roots {
   entry: readonly string[];
   /** What a room loads before its first sound. */
   room: readonly string[];
-  /** The same for the lobby. */
+  /** What the lobby loads before its first rooms are there. */
   lobby: readonly string[];
   /** What the lobby loads when its first rooms are there. */
   lobbyLater: readonly string[];

@@ -13,7 +13,7 @@ export function openApiOf(service: ServiceName, operations: readonly Operation[]
   return buildDocument(services[service], own, { securitySchemes: bearer, errors: errorSchema });
 }
 
-/** The same for the CometChat compatibility layer (wire section 5), which isn't a gateway service. */
+/** The OpenAPI document of the CometChat compatibility layer (wire section 5), which isn't a gateway service. */
 export function cometOpenApi() {
   const chatToken = { bearer: { type: 'apiKey', in: 'header', name: 'authtoken' } };
   const chat = { title: 'Chat of old clients and bots', version: '3.0', base: '/v3.0' };

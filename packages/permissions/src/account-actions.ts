@@ -63,12 +63,12 @@ export function accountDenial(
   return authority.exceptBots && target.role === 'bot' ? 'bot' : null;
 }
 
-/** Whether people of a rank do something at all. */
+/** Whether a rank is high enough for an action, whoever the target is. */
 export function hasAuthority(role: TokenRole, authority: AccountAuthority): boolean {
   return hasRank(role, authority.from);
 }
 
-/** The same by name, for those who may have no rank. */
+/** Like `hasAuthority`, by the action's name. False without a rank. */
 export function hasAccountPermission(role: TokenRole | undefined, action: AccountAction): boolean {
   return hasRank(role, accountActions[action].from);
 }

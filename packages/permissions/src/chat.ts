@@ -34,7 +34,10 @@ export function roomWriteDenial(writer: Writer, rules: ChatRules): WriteDenial |
   return rules.type === 'PUBLIC' ? directWriteDenial(writer, rules) : null;
 }
 
-/** The same in a direct conversation. A bot has nothing to verify; its owner is responsible for it (C5). */
+/**
+ * Why somebody can't write in a direct conversation, or null. A bot has nothing to verify; its owner is responsible for
+ * it (C5).
+ */
 export function directWriteDenial(
   { tokenRole, isVerified }: Pick<Writer, 'tokenRole' | 'isVerified'>,
   { isVerifiedOnly }: Pick<ChatRules, 'isVerifiedOnly'>,

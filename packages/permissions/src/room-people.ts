@@ -57,7 +57,10 @@ export function canGrantRoomRole(actor: RoomMember, target: RoomMember, role: Ro
   return isBelow(actor, role) && (target.highestRole === undefined || isBelow(actor, target.highestRole));
 }
 
-/** The same for taking it; everyone gives up their own role, but owners, who transfer the room. */
+/**
+ * Whether somebody can revoke a role or restriction. People can give up their own role; owners transfer the room
+ * instead.
+ */
 export function canRevokeRoomRole(actor: RoomMember, target: RoomMember, role: RoomRole): boolean {
   if (isRestriction(role)) return canRestrict(actor, target, role);
   if (actor.uuid === target.uuid) return !isOwnerRole({ role });

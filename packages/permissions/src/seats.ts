@@ -32,7 +32,7 @@ export function seatDenial(candidate: SeatCandidate, rules: SeatRules): SeatDeni
   return candidate.badges?.some((badge) => verifiedBadges.includes(badge)) ? null : 'verified-only';
 }
 
-/** The same for a place that a moderator gave, which requires no right of one's own (R27). */
+/** Why somebody can't keep a seat that a moderator gave them, or null. The permission to DJ isn't required (R27). */
 export function invitedSeatDenial(candidate: SeatCandidate, rules: SeatRules): SeatDenial | null {
   const denial = seatDenial(candidate, rules);
   return denial === 'guest' || denial === 'disabled' ? denial : null;

@@ -21,7 +21,7 @@ export interface ByteRange {
 export interface BlobStore {
   /** Readers see either the previous content or the new one. Once this resolves, it survives a power cut. */
   put(key: string, content: Uint8Array): Promise<void>;
-  /** The same with the content of a local file, which is gone afterwards. */
+  /** Like `put`, with the content of a local file, which it removes. */
   putFile(key: string, file: string): Promise<void>;
   /** Returns undefined when there is no such blob. */
   head(key: string): Promise<BlobInfo | undefined>;
@@ -92,7 +92,7 @@ export function checkKey(key: string): string {
   return key;
 }
 
-/** The same for a prefix, which ends with `/`. */
+/** Throws unless the prefix is valid and ends with `/`. */
 export function checkPrefix(prefix: string): string {
   if (!prefix.endsWith('/')) throw new Error(`Not a blob prefix: ${JSON.stringify(prefix)}`);
   checkKey(prefix.slice(0, -1));

@@ -48,7 +48,7 @@ export interface Jobs {
   /** Registers the handler for a kind of job; call before `start`. Handlers must be idempotent. */
   handle(name: string, handler: (payload: never) => Promise<void>, options?: HandleOptions): void;
   add(sql: Sql, name: string, payload: unknown, options?: AddOptions): Promise<void>;
-  /** The same for several jobs of different keys, in one query. */
+  /** Adds several jobs with different keys in one query. */
   addAll(sql: Sql, jobs: readonly NewJob[]): Promise<void>;
   /**
    * Deletes waiting and permanently failed jobs of these kinds that have one of `values` in a field of their

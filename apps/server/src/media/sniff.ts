@@ -30,7 +30,7 @@ export async function sniffAudio(path: string): Promise<AudioKind> {
   return kind;
 }
 
-/** The same, for callers that need the beginning of the file too. Throws a refusal for what is no audio. */
+/** Like `sniffAudio`, and also returns the beginning of the file. Throws a refusal if the file is no audio. */
 export async function probeAudio(path: string): Promise<AudioProbe> {
   const file = await open(path, 'r');
   try {

@@ -59,7 +59,7 @@ function formatRange(from: Date, to: Date, locale: string, options: Intl.DateTim
 export const formatSpan = (from: Date, to: Date, locale: string): string =>
   formatRange(from, to, locale, { dateStyle: 'full', timeStyle: 'short' });
 
-/** The same on clocks elsewhere, without the date: `Fri, 14:00 – 17:00`. */
+/** A span in another time zone, without the date: `Fri, 14:00 – 17:00`. */
 export const formatSpanIn = (from: Date, to: Date, timeZone: string, locale: string): string =>
   formatRange(from, to, locale, { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone });
 

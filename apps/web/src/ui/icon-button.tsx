@@ -30,7 +30,7 @@ const classes =
 
 type IconLinkProps = Pick<IconButtonProps, 'name' | 'icon' | 'variant' | 'size'> & { href: string };
 
-/** The same as a link. */
+/** A link that looks like `IconButton`. */
 export function IconLink({ href, name, icon: IconComponent, variant = 'quiet', size = 44 }: IconLinkProps) {
   return (
     <Link

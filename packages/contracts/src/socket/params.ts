@@ -24,7 +24,7 @@ const anySong = {
 
 /** A song as clients send it (wire section 2). The engine checks its content. */
 export const SongParam = Type.Unsafe<Song>({ type: 'object', ...anySong, absentWhen: [null] });
-/** The same, where null means that there is no song any more. */
+/** A song as clients send it; null means that there is no song any more. */
 export const SongOrNullParam = Type.Unsafe<Song | null>({ type: ['object', 'null'], ...anySong });
 
 /** True or absent; every other value counts as absent. */

@@ -13,12 +13,12 @@ export interface BandOnsets {
 
 const beatsPerBar = 4;
 const stepsPerBeat = 4;
-/** Parts of a beat that are told apart. */
+/** Time resolution: how many parts of a beat are distinguished. */
 const binsPerBeat = 48;
 const binsPerBar = binsPerBeat * beatsPerBar;
-/** How far around a place onsets count for it. */
+/** Onsets count for a position within this many bins around it. */
 const reachBins = 2;
-/** The same for drums: a bass drum is loudest after its click. */
+/** Reach for drums: a bass drum is loudest after its click. */
 const drumReachBins = 4;
 /** How likely each sixteenth of a bar has a bass drum or a snare, in the patterns that people dance to. */
 const kickLikelihood = [

@@ -19,7 +19,7 @@ export interface DecodeOptions {
 
 export interface DecodedPiece {
   readonly planes: StereoPlanes;
-  /** The same for all pieces. */
+  /** Sample rate, equal in all pieces of a song. */
   readonly sampleRate: number;
   /** Seconds from the start of the song to the end of this piece. */
   readonly seconds: number;

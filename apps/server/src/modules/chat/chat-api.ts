@@ -69,7 +69,7 @@ export interface ChatApi {
   newestActionOn(row: MessageRow): Promise<MessageRow | undefined>;
   /** The messages with their reactions, in the same order. */
   loadViews(rows: readonly MessageRow[]): Promise<MessageView[]>;
-  /** The same with the number of replies, and with the messages that action messages are about. */
+  /** Like `loadViews`, with the number of replies and the messages that action messages are about. */
   loadViewsWithThreads(rows: readonly MessageRow[]): Promise<MessageView[]>;
   /** Direct conversations, the newest first. */
   listConversations(

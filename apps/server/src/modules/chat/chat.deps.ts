@@ -30,7 +30,7 @@ export interface ChatModuleDeps {
   readonly room: RoomModule;
 }
 
-/** The same with what the module creates for itself. */
+/** The module's dependencies, plus those that it creates itself. */
 export interface ChatDeps extends ChatModuleDeps {
   /** Sends an event to all subscribers. Call it after the commit. */
   readonly emit: (event: ChatEvent) => void;

@@ -30,7 +30,7 @@ export interface CometModuleDeps {
   readonly socketGate: SocketGate;
 }
 
-/** The same with what the module creates for itself. */
+/** The module's dependencies, plus those that it creates itself. */
 export interface CometDeps extends CometModuleDeps {
   /** Accepts a chat token or an access token. */
   readonly authenticate: Authenticate;

@@ -30,7 +30,7 @@ export interface NotificationModuleDeps {
   readonly chat: ChatModule;
 }
 
-/** The same with what the module creates for itself. */
+/** The module's dependencies, plus those that it creates itself. */
 export interface NotificationDeps extends NotificationModuleDeps {
   readonly webPusher: WebPusher;
 }

@@ -44,7 +44,7 @@ export interface SongProviderTable {
   song_id: number;
   provider: MusicProvider;
   provider_id: string;
-  /** The same as of the song: an id belongs to one shared song, and to one song of each person. */
+  /** Copied from the song: an id belongs to one shared song, and to one song of each person. */
   described_by: string | null;
   source: IdSource;
 }

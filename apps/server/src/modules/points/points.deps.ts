@@ -32,7 +32,7 @@ export interface PointsModuleDeps {
   readonly isSubscriber: (userUuid: string) => Promise<boolean>;
 }
 
-/** The same, plus what the module creates itself. */
+/** The module's dependencies, plus those that it creates itself. */
 export interface PointsDeps extends PointsModuleDeps {
   readonly consumableImages: ImageFolder;
   readonly avatarImages: ImageFolder;

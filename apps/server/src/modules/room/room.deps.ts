@@ -40,7 +40,7 @@ export interface RoomModuleDeps {
   readonly passwords: PasswordHasher;
 }
 
-/** The same, plus what only the module itself uses. */
+/** The module's dependencies, plus those that only the module itself uses. */
 export interface RoomDeps extends RoomModuleDeps {
   readonly admission: RoomAdmission;
   readonly drift: DriftTracker;

@@ -80,7 +80,7 @@ export interface UserModuleDeps {
   readonly findAvatarDenial: (avatarId: string, userUuid: string | null) => Promise<AvatarDenial | null>;
 }
 
-/** The same dependencies, plus those that the module creates itself. */
+/** The module's dependencies, plus those that it creates itself. */
 export interface UserDeps extends UserModuleDeps {
   readonly tokens: Tokens;
   /**

@@ -21,7 +21,7 @@ interface OpenRoomDialogProps {
   community?: string | undefined;
   /** Preview of the stage with me on it, 318 : 150; another feature renders it. */
   renderPreview: (draft: Pick<RoomDraft, 'design' | 'accent'>) => ReactNode;
-  /** The same without people. */
+  /** Preview of the stage without people. */
   renderDesign: (draft: Pick<RoomDraft, 'design' | 'accent'>) => ReactNode;
   onOpened: (slug: string) => void;
   onClose: () => void;

@@ -38,7 +38,7 @@ export function MenuItem({
   );
 }
 
-/** The same row in a card, where it is a plain button. */
+/** A row like `MenuItem` for cards: a plain button without the role `menuitem`. */
 export function CardAction({
   icon: IconComponent,
   danger = false,

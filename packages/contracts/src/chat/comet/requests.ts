@@ -50,7 +50,7 @@ export const MessagesQuery = Type.Object({
 });
 export type MessagesQuery = Static<typeof MessagesQuery>;
 
-/** The same, with parameters for where to look. */
+/** `MessagesQuery` with parameters that select the conversation. */
 export const AllMessagesQuery = Type.Composite([
   MessagesQuery,
   Type.Object({

@@ -9,7 +9,7 @@ export const tokenErrors = [
   'provider/keys-refused',
 ] as const satisfies readonly ErrorCode[];
 
-/** The same where the person is named. */
+/** Possible errors of calls that need a token of a person whom the call names. */
 export const tokenOfSomebodyErrors = [
   ...tokenErrors,
   'user/not-found',

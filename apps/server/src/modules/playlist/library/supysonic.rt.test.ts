@@ -1,4 +1,7 @@
-/** The same against a real server: Supysonic, where it is installed (Debian: apt-get install supysonic). */
+/**
+ * Tests the library against a real OpenSubsonic server: Supysonic, where it is installed (Debian: apt-get install
+ * supysonic).
+ */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';

@@ -34,7 +34,7 @@ export function seasonStore(sql: Sql) {
     find: (id: number) => seasons.where('id', '=', id).executeTakeFirst(),
     /** The season that runs at this time. */
     at: (time: number) => runningAt(time).executeTakeFirst(),
-    /** The same, and nobody deletes it until the transaction ends. */
+    /** Reads the season that runs at this time and prevents its deletion until the transaction ends. */
     lockAt: (time: number) => runningAt(time).forKeyShare().executeTakeFirst(),
     byName: (name: string) => seasons.where(raw<boolean>`lower(name) = lower(${name})`).executeTakeFirst(),
     findAll: (ids: readonly number[]) =>

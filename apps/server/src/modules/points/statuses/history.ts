@@ -16,7 +16,7 @@ export async function history(deps: PointsDeps, { caller, query }: Call<Contract
   return { entries: rows.map(present), hasMore };
 }
 
-/** The same for staff, with who corrected them, which stays between staff. */
+/** A person's history for staff. Includes who corrected points, which only staff can see. */
 export async function adminHistory(deps: PointsDeps, { params, query }: Call<Contract['adminHistory']>) {
   const { rows, present, hasMore } = await readHistory(deps, params.userUuid, query);
   return { entries: rows.map((row) => ({ ...present(row), byUserUuid: row.by_user_uuid })), hasMore };

@@ -32,7 +32,7 @@ export function statusStore(sql: Sql) {
         .returningAll()
         .executeTakeFirst();
     },
-    /** The same for one season. */
+    /** Adds points to one season. Returns undefined, and changes nothing, if the balance would be below zero. */
     async addToSeason(seasonId: number, { userUuid, points, at }: Change) {
       const person = { user_uuid: userUuid, season_id: seasonId };
       await db

@@ -90,7 +90,7 @@ async function untilBack(socket: RoomSocket): Promise<void> {
   }, waitOptions);
 }
 
-/** The same for a client that nothing wakes up: it reconnects by itself. */
+/** Waits until a client has reconnected by itself, without a call of `wake`. */
 async function untilBackByItself(socket: RoomSocket): Promise<void> {
   await vi.waitFor(() => expect(socket.connection().status).toBe('joined'), waitOptions);
 }

@@ -20,7 +20,9 @@ export async function findCommunity(sql: Sql, name: string): Promise<CommunityRo
   return community;
 }
 
-/** The same for a viewer: to outsiders there is no private community (X2). */
+/**
+ * Finds a community for a viewer. Throws `community/not-found` for a private one of which they aren't a member (X2).
+ */
 export async function findVisibleCommunity(
   sql: Sql,
   name: string,

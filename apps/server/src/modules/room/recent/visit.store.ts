@@ -102,7 +102,7 @@ export function visitStore(sql: Sql) {
         .where('room_id', 'in', [...roomIds])
         .where('user_uuid', '=', userUuid)
         .execute(),
-    /** The same for everyone, after a change of the password. Visits by rank grant none, and stay known as such. */
+    /** Deletes everyone's visits after a change of the password. Visits by rank stay: they grant no access. */
     deleteVisits: (roomId: number) =>
       db.deleteFrom('visit').where('room_id', '=', roomId).where('by_rank', '=', false).execute(),
   };

@@ -17,7 +17,7 @@ export function findRoomMember(
   return findPersonInRoom(deps, sql, roomId, { uuid: userUuid, role });
 }
 
-/** The same for a person that somebody acts on. A service has no uuid and so no roles. */
+/** Returns any person as a member of a room, with the roles of this moment. A service has no uuid and so no roles. */
 export async function findPersonInRoom(
   { clock }: Pick<RoomDeps, 'clock'>,
   sql: Sql,

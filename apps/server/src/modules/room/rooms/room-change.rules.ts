@@ -51,7 +51,7 @@ export function columnsOf(settings: Settings): RoomColumns {
   return change;
 }
 
-/** The same the other way round, for a file (R140). */
+/** Maps columns to settings, for a room file (R140). */
 export function settingsOfColumns(room: RoomRow): Settings {
   return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, room[column]]));
 }

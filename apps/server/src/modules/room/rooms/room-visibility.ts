@@ -38,7 +38,7 @@ export async function findRoomFor(deps: RoomDeps, name: string, viewer: Caller |
   return room;
 }
 
-/** The same, for data that only people with access may see. */
+/** Like `findRoomFor`, but throws unless the viewer has access to the room's content. */
 export async function findVisibleRoom(deps: RoomDeps, name: string, viewer: Caller | null): Promise<RoomRow> {
   const room = await findRoomFor(deps, name, viewer);
   if (await canSeeContent(deps.database, room, viewer, deps.clock.now())) return room;

@@ -37,7 +37,7 @@ const reservedForRooms = new Set([
 /** Would be read as a number or a uuid instead of a slug. */
 const otherKey = /^(\d+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** The same for `/events/`. Communities have no other path beside their slugs. */
+/** Slugs that are paths of the API, by kind. Communities have no path beside their slugs. */
 const reserved: Readonly<Record<'room' | 'community' | 'event', ReadonlySet<string>>> = {
   room: reservedForRooms,
   community: new Set(),

@@ -15,7 +15,7 @@ export interface SummaryPlan {
   readonly today: number;
   /** Days that changed since they were summed up. */
   readonly unsummed: readonly ChangedDay[];
-  /** The same and the day of which only a part counts, for what is summed up by the day only. */
+  /** The days of `unsummed` and the day of which only a part counts, for data that is summed up by day only. */
   readonly partOfDays: readonly ChangedDay[];
   /** Whole days and whole weeks that cover the range; weeks are only summed up for the installation. */
   readonly days: readonly number[];

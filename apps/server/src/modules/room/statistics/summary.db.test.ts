@@ -114,7 +114,7 @@ async function run(one: Step, plays: Play[], rooms: readonly number[]): Promise<
   }
 }
 
-/** The same from the plays themselves, without SQL. */
+/** Computes the expected sums from the plays themselves, without SQL. */
 function compute(plays: readonly Play[], since: number, timeZone: string) {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone,

@@ -1,4 +1,4 @@
-/** The same news as a message that Discord shows (its API, "Execute Webhook"). */
+/** Formats the payload of a webhook as a Discord message (Discord's API, "Execute Webhook"). */
 import type { WebhookPayload } from './payload.rules.ts';
 
 export type MessageLocale = 'en' | 'es';

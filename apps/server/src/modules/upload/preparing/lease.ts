@@ -55,7 +55,7 @@ const improving: LeaseKind = {
 export const acquirePrepareLease = (deps: UploadDeps, uploadId: string) =>
   acquireLease(deps, uploadId, preparing);
 
-/** The same, for the other qualities of a playable song. */
+/** Like `acquirePrepareLease`, for creating the other qualities of a playable song. */
 export const acquireImproveLease = (deps: UploadDeps, uploadId: string) =>
   acquireLease(deps, uploadId, improving);
 

@@ -13,7 +13,9 @@ export async function ownProfileOf(sql: Sql, accountId: number): Promise<OwnProf
   return own as OwnProfile;
 }
 
-/** The same for several profiles, in their order. Each kind of data is loaded with one query. */
+/**
+ * Several profiles with the fields that only their owners see, in order. Each kind of data is loaded with one query.
+ */
 export async function ownProfilesOf(sql: Sql, rows: readonly ProfileRow[]): Promise<OwnProfile[]> {
   const ids = rows.map((row) => row.account_id);
   const emails = await profileStore(sql).mainEmails(ids);

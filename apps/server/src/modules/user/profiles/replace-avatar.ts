@@ -23,7 +23,7 @@ export async function replaceLockedAvatar(
   });
 }
 
-/** The same for the same person, in case the event arrives twice. */
+/** Picks a starter avatar. Always the same one for a person, because the event can arrive twice. */
 function starterOf(uuid: string): string {
   const [byte = 0] = createHash('sha256').update(uuid).digest();
   return starterAvatars[byte % starterAvatars.length] ?? 'fox';

@@ -103,7 +103,7 @@ async function grantRole(
   });
 }
 
-/** The same for a capability. Nothing is recorded when the account already has it. */
+/** Grants a capability and records it as `grantRole` does. Does nothing when the account already has it. */
 async function grantCapability(
   deps: UserDeps,
   tx: Transaction,

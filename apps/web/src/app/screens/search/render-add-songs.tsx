@@ -32,7 +32,7 @@ interface AddSongsInRoomOptions {
   onAdded?: () => void;
 }
 
-/** The same for the queue of a person in a room. */
+/** The song search in a dialog for the queue of a person in a room; loaded when it is first opened. */
 export const renderAddSongsInRoom = (options: AddSongsInRoomOptions) => (
   <LazyBoundary>
     <AddSongsInRoom {...options} />

@@ -27,7 +27,7 @@ export type Outcome =
   | { readonly kind: 'failed'; readonly visit: PendingAuthorization | undefined; readonly reason: string }
   | { readonly kind: 'refused'; readonly visit: PendingAuthorization; readonly error: unknown };
 
-/** The same in the window of the service: hands over to the window that started it, if that is still there. */
+/** Finishes an authorization in any window: hands it over to the window that started it, if that is still open. */
 export async function finishInAnyWindow(provider: OAuthProvider, search: string): Promise<Outcome> {
   const callback = parseOAuthCallback(search);
   const isOfOther = callback.kind !== 'unreadable' && isStartedInOtherWindow(provider, callback.state);

@@ -38,7 +38,7 @@ export async function startAuthorization(deps: UserDeps, app: VendorApp, request
   return { url: authorizeUrl(vendor, { state, verifier }), browserKey, expiresAt };
 }
 
-/** The same for a client that asks without a page: the frame of an activity. */
+/** Returns the parameters of an authorization for a client that opens no page: the frame of an activity. */
 export async function startFramedAuthorization(
   deps: UserDeps,
   app: VendorApp,
