@@ -112,3 +112,14 @@ it('fetches a list once that several kinds of changes are about', async () => {
   expect(withFriends).toHaveBeenCalledOnce();
   expect(communities).toHaveBeenCalledOnce();
 });
+
+it('N22: fetches only the lists that changed while the page loaded, if the server says which', async () => {
+  const [friends, rooms] = [await open(peopleKeys.list('me', 'friends')), await open(roomKeys.public())];
+  refreshLists(client, ['people', 'of a newer server' as ChangingList]);
+  await wait();
+  expect(friends).toHaveBeenCalledOnce();
+  expect(rooms).not.toHaveBeenCalled();
+  refreshLists(client, []);
+  await wait();
+  expect(friends).toHaveBeenCalledOnce();
+});

@@ -84,7 +84,13 @@ export function handleListMessage(client: QueryClient, message: ServerMessage): 
   );
 }
 
-/** The connection was lost: any list may have changed meanwhile. */
-export function refreshLists(client: QueryClient): void {
-  refresh(client, Object.keys(refreshes) as ChangingList[]);
+/** The connection was away: any list may have changed meanwhile, unless the server said which. */
+export function refreshLists(
+  client: QueryClient,
+  changed: readonly ChangingList[] = Object.keys(refreshes) as ChangingList[],
+): void {
+  refresh(
+    client,
+    changed.filter((list) => Object.hasOwn(refreshes, list)),
+  );
 }

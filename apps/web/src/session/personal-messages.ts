@@ -3,15 +3,18 @@
  * least one subscriber.
  */
 import type { PersonalConnection } from '@turnstage/client';
-import type { ServerMessage } from '@turnstage/contracts';
+import type { ChangingList, ServerMessage } from '@turnstage/contracts';
 import { create } from 'zustand';
 import { checkBan, ensureToken } from './api.ts';
 import { useSession } from './session.ts';
 
 export interface PersonalSubscriber {
   onMessage?: (message: ServerMessage) => void;
-  /** The connection is open, for the first time or again. Messages may have been missed meanwhile, so refetch. */
-  onConnected?: (isFirst: boolean) => void;
+  /**
+   * The connection is open, for the first time or again. Messages may have been missed meanwhile, so refetch; of lists
+   * only those in `changed`, if the server can say so.
+   */
+  onConnected?: (isFirst: boolean, changed?: readonly ChangingList[]) => void;
 }
 
 const listeners = new Set<PersonalSubscriber>();
@@ -68,6 +71,9 @@ function syncConnection(): void {
   void openConnection(wantedSub);
 }
 
+/** The monotonic clock stops on some devices that sleep, and the other one can be changed. */
+const pageAgeMs = (): number => Math.max(performance.now(), Date.now() - performance.timeOrigin);
+
 async function openConnection(sub: string): Promise<void> {
   try {
     const { openPersonalConnection } = await import('@turnstage/client/personal');
@@ -79,8 +85,9 @@ async function openConnection(sub: string): Promise<void> {
       onMessage: (message) => {
         for (const { onMessage } of listeners) onMessage?.(message);
       },
-      onConnected: () => {
-        for (const { onConnected } of listeners) onConnected?.(isFirst);
+      pageAgeMs,
+      onConnected: (changed) => {
+        for (const { onConnected } of listeners) onConnected?.(isFirst, changed);
         isFirst = false;
         useAwaited.setState(true);
       },

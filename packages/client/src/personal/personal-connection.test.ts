@@ -5,10 +5,10 @@ import { openPersonalConnection } from './personal-connection.ts';
 
 const advanceTime = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-const isListen = (frame: unknown): frame is { params: { rooms: boolean } } =>
+const isListen = (frame: unknown): frame is { params: { rooms: boolean; sinceMs?: number } } =>
   (frame as { params?: { action?: string } } | null)?.params?.action === 'listen';
 
-function world() {
+function world(pageAgeMs?: () => number) {
   const net = createFakeWebSockets();
   const [onMessage, onConnected, onTerminated] = [vi.fn(), vi.fn(), vi.fn()];
   let tokens = 0;
@@ -17,14 +17,15 @@ function world() {
     token: () => `t${(tokens += 1)}`,
     WebSocket: net.WebSocket,
     random: () => 0.5,
+    ...(pageAgeMs ? { pageAgeMs } : {}),
     onMessage,
     onConnected,
     onTerminated,
   });
-  const listen = async () => {
+  const listen = async (result: object = {}) => {
     await advanceTime(0);
     net.last().emit('open');
-    net.last().respond('listen', {});
+    net.last().respond('listen', result);
   };
   return { net, connection, onMessage, onConnected, onTerminated, listen };
 }
@@ -78,6 +79,19 @@ describe('a personal connection', () => {
     expect(sent()).toEqual([true]);
     connection.watchRoomLists(false);
     expect(sent()).toEqual([true, false]);
+  });
+
+  it('N22: asks at first what changed while the page loaded, and later for nothing, since it may have missed more', async () => {
+    const { net, onConnected, listen } = world(() => 812.4);
+    const sent = () => net.last().sent.flatMap((frame) => (isListen(frame) ? [frame.params] : []));
+    await listen({ changed: ['people'] });
+    expect(sent()).toEqual([{ action: 'listen', rooms: false, sinceMs: 813 }]);
+    expect(onConnected.mock.calls).toEqual([[['people']]]);
+    net.last().emit('close');
+    await advanceTime(500);
+    await listen();
+    expect(sent()).toEqual([{ action: 'listen', rooms: false }]);
+    expect(onConnected.mock.calls.at(-1)).toEqual([undefined]);
   });
 
   it('does not report a connection when it is refused', async () => {

@@ -1,5 +1,11 @@
 /** A connection outside of any room. It receives the messages to one person while none of their room sockets does. */
-import type { PushEnvelope, ResponseEnvelope, ServerMessage } from '@turnstage/contracts';
+import type {
+  ChangingList,
+  ClientActionResults,
+  PushEnvelope,
+  ResponseEnvelope,
+  ServerMessage,
+} from '@turnstage/contracts';
 
 import { createReconnectingConnection } from '../room/reconnecting-connection.ts';
 import { platformTimers, type Timers } from '../room/timers.ts';
@@ -20,8 +26,13 @@ export interface PersonalConnectionOptions {
   /** Called before every connection attempt. */
   token: () => string | Promise<string>;
   onMessage: (message: ServerMessage) => void;
-  /** Called each time the connection is up (again). Messages sent in between were missed, so fetch them. */
-  onConnected: () => void;
+  /** How long ago the page began to load, in ms: the first connection asks what changed since then. */
+  pageAgeMs?: () => number;
+  /**
+   * Called each time the connection is up (again). Messages sent in between were missed, so fetch what they are about:
+   * the lists in `changed` only, if it is given.
+   */
+  onConnected: (changed?: readonly ChangingList[]) => void;
   /** The server closed the connection for good: the session is over. */
   onTerminated?: () => void;
   WebSocket?: WebSocketConstructor;
@@ -31,6 +42,8 @@ export interface PersonalConnectionOptions {
   onFault?: (text: string, fault: unknown) => void;
 }
 
+type ListenResponse = ResponseEnvelope & ClientActionResults['listen'];
+
 const listenMessageId = 1;
 const watchMessageId = 2;
 
@@ -38,6 +51,7 @@ const watchMessageId = 2;
 export function openPersonalConnection(options: PersonalConnectionOptions): PersonalConnection {
   let isWatching = false;
   let isOpen = false;
+  let wasConnected = false;
   const { onFault = (text, fault) => console.error(text, fault) } = options;
   const connection = createReconnectingConnection({
     url: options.url,
@@ -60,22 +74,30 @@ export function openPersonalConnection(options: PersonalConnectionOptions): Pers
     onFault,
   });
 
-  const listen = (messageId: number): void =>
-    connection.send({ event: 'action', params: { action: 'listen', rooms: isWatching }, messageId });
+  const listen = (messageId: number): void => {
+    const sinceMs = wasConnected ? undefined : options.pageAgeMs?.();
+    const params = {
+      action: 'listen',
+      rooms: isWatching,
+      ...(sinceMs === undefined ? {} : { sinceMs: Math.ceil(sinceMs) }),
+    };
+    connection.send({ event: 'action', params, messageId });
+  };
 
   const receive = (frame: unknown): void => {
     if (typeof frame !== 'object' || frame === null) return;
     const { context } = frame as { context?: unknown };
-    if (context === 'response') handleResponse(frame as ResponseEnvelope);
+    if (context === 'response') handleResponse(frame as ListenResponse);
     else if (context === 'user') options.onMessage((frame as PushEnvelope).message);
   };
 
-  const handleResponse = ({ messageId, error }: ResponseEnvelope): void => {
+  const handleResponse = ({ messageId, error, changed }: ListenResponse): void => {
     if (messageId !== listenMessageId) return;
     // The server closes a refused connection with the frame that forbids to reconnect.
     if (error) return;
     connection.markHealthy();
-    options.onConnected();
+    wasConnected = true;
+    options.onConnected(changed);
   };
 
   connection.open();

@@ -1,7 +1,9 @@
 /** Actions that need no room: they enter one, or belong to the connection. */
 import { Type } from '@sinclair/typebox';
+import { OneOf } from '../schemas.ts';
 import { RoomState } from '../wire/room-state.ts';
-import { FlagParam, NoParams, NoResult } from './params.ts';
+import { changingLists } from './messages.ts';
+import { FlagParam, NoParams } from './params.ts';
 import { socketAction } from './socket-action.ts';
 
 const Password = Type.Optional(Type.String({ absentWhen: [null, ''], ignoreInvalid: true }));
@@ -86,8 +88,22 @@ export const listen = socketAction({
     rooms: FlagParam(
       'also `listChanged` for the lists of rooms, until the next `listen` without it (rule N22)',
     ),
+    sinceMs: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        ignoreInvalid: true,
+        description: 'how long ago the page began to load: `changed` covers this time',
+      }),
+    ),
   }),
-  result: NoResult,
+  result: Type.Object({
+    changed: Type.Optional(
+      Type.Array(OneOf(changingLists), {
+        description:
+          'lists that changed within `sinceMs`; absent when the server can’t say, so that any may have changed',
+      }),
+    ),
+  }),
   refusals: ['request/unauthorized', 'request/forbidden'],
 });
 

@@ -192,3 +192,25 @@ it('N22: what was refused is not announced', async () => {
   await expect(joining).rejects.toMatchObject({ code: 'community/invite-only' });
   expect(await publicChanges(stranger)).toEqual([]);
 });
+
+it('N22: a page that loaded just before learns which of its lists changed meanwhile, and nothing of others', async () => {
+  const changedSince = async (person: TestPerson, sinceMs: unknown) => {
+    const { changed } = await visitors.connect(person).request('listen', { sinceMs });
+    return changed;
+  };
+  // Whatever the tests before changed is longer ago than is asked about.
+  world.clock.advance(60_000);
+  expect(await changedSince(bob, 1_000)).not.toContain('favorites');
+  const room = await openRoom(cat);
+  await bob.client.call(roomAddFavorite, { body: { roomUuid: room.uuid } });
+  await world.drain();
+  world.clock.advance(500);
+  expect(await changedSince(bob, 800)).toContain('favorites');
+  expect(await changedSince(cat, 800)).not.toContain('favorites');
+  expect(await changedSince(bob, 400)).not.toContain('favorites');
+  await world.database.transaction((tx) => world.app.events.publish(tx, 'roomListChanged', {}));
+  await world.drain();
+  for (const person of [bob, cat]) expect(await changedSince(person, 100)).toContain('rooms');
+  for (const sinceMs of [30_001, -1, 1.5, 'long', undefined, 10 ** 9])
+    expect(await changedSince(bob, sinceMs)).toBe(undefined);
+});

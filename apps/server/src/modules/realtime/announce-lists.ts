@@ -5,6 +5,7 @@ import type { ConnectedUsers } from './connected-users.ts';
 import type { RoomHost } from './host/room-host.ts';
 import type { RoomHosts } from './host/room-hosts.ts';
 import type { RealtimeDeps } from './realtime.deps.ts';
+import type { RecentListChanges } from './recent-list-changes.ts';
 
 /** Changes of lists that every page shows are collected for this long and announced in one message. */
 const batchMs = 1_000;
@@ -14,9 +15,13 @@ export function announceLists(
   { events, clock }: RealtimeDeps,
   hosts: RoomHosts,
   people: ConnectedUsers,
+  changes: RecentListChanges,
 ): void {
   const announce = (list: ChangingList, ...userUuids: readonly string[]) => {
-    for (const userUuid of userUuids) people.send(userUuid, { name: 'listChanged', params: { list } });
+    for (const userUuid of userUuids) {
+      changes.record(list, userUuid);
+      people.send(userUuid, { name: 'listChanged', params: { list } });
+    }
   };
   events.on('friendInvited', 'realtime.announceInvitation', async ({ fromUserUuid, toUserUuid }) =>
     announce('people', fromUserUuid, toUserUuid),
@@ -46,15 +51,19 @@ export function announceLists(
   );
   events.on('reportsChanged', 'realtime.announceReports', async ({ roomUuid }) => {
     const live = hosts.peek(roomUuid);
-    for (const userUuid of live ? moderatorsIn(live) : [])
+    for (const userUuid of live ? moderatorsIn(live) : []) {
+      changes.record('reports', userUuid);
       people.send(userUuid, { name: 'listChanged', params: { list: 'reports', roomUuid } });
+    }
   });
-  events.on('roomListChanged', 'realtime.announceRooms', async () =>
-    people.sendToRoomListWatchers({ name: 'listChanged', params: { list: 'rooms' } }),
-  );
-  const announceToAll = batchAnnouncements(clock, (list) =>
-    people.sendToAll({ name: 'listChanged', params: { list } }),
-  );
+  events.on('roomListChanged', 'realtime.announceRooms', async () => {
+    changes.record('rooms');
+    people.sendToRoomListWatchers({ name: 'listChanged', params: { list: 'rooms' } });
+  });
+  const announceToAll = batchAnnouncements(clock, (list) => {
+    changes.record(list);
+    people.sendToAll({ name: 'listChanged', params: { list } });
+  });
   events.on('communityChanged', 'realtime.announceCommunity', async () => announceToAll('communities'));
   events.on('communityDeleted', 'realtime.announceEndOfCommunity', async () =>
     announceToAll('communities', 'events'),

@@ -9,6 +9,7 @@ import { reviewAccessToRooms } from './review-access.ts';
 import { subscribeToEvents } from './subscribe-to-events.ts';
 import { ConnectedUsers } from './connected-users.ts';
 import { tuningOf, unlimitedRequests, type RealtimeDeps, type RealtimeTuning } from './realtime.deps.ts';
+import { RecentListChanges } from './recent-list-changes.ts';
 import { realtimeRoutes } from './room-state.ts';
 import { SocketServer } from './socket/socket-server.ts';
 
@@ -31,7 +32,8 @@ export function createRealtimeModule(deps: RealtimeDeps): RealtimeModule {
   const refresh = new Refresher(deps, serialQueue);
   const hosts = new RoomHosts(deps, refresh);
   const people = new ConnectedUsers(deps.clock);
-  const joiner = new RoomJoiner({ deps, hosts, serialQueue, people });
+  const listChanges = new RecentListChanges(deps.clock);
+  const joiner = new RoomJoiner({ deps, hosts, serialQueue, people, listChanges });
   const dispatcher = new Dispatcher({ deps, hosts, refresh, joiner });
   const sockets = new SocketServer({
     clock: deps.clock,
@@ -44,7 +46,7 @@ export function createRealtimeModule(deps: RealtimeDeps): RealtimeModule {
   });
   subscribeToEvents(deps, hosts, refresh, people);
   reviewAccessToRooms(deps, hosts);
-  announceLists(deps, hosts, people);
+  announceLists(deps, hosts, people, listChanges);
   deps.metrics.gauge('socket_connections', 'Open room sockets', () => sockets.connections.size);
   deps.metrics.gauge('live_rooms', 'Rooms loaded in this process', () => hosts.count);
   return {
@@ -52,8 +54,11 @@ export function createRealtimeModule(deps: RealtimeDeps): RealtimeModule {
     routes: realtimeRoutes(deps, hosts),
     personalData: [],
     registerHttp: ({ server }) => sockets.attach(server),
-    // Restores the rooms that were live when the last process ended.
-    start: () => hosts.start(),
+    async start() {
+      listChanges.start();
+      // Restores the rooms that were live when the last process ended.
+      await hosts.start();
+    },
     // Closes all connections so that their clients reconnect, and saves every room.
     async stop() {
       sockets.close();

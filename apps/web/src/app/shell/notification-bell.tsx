@@ -108,10 +108,10 @@ function useUnread(): number {
   useEffect(() => {
     const refresh = () => void refreshQueries(client, notificationKeys.all, notificationKeys.unread);
     return subscribeToPersonalMessages({
-      onConnected: (isFirst) => {
+      onConnected: (isFirst, changed) => {
         clearKnownBlocks();
         // The connection of the room was there before and brings the same messages.
-        if (!isFirst || !useCurrentRoom.getState().room) refreshLists(client);
+        if (!isFirst || !useCurrentRoom.getState().room) refreshLists(client, changed);
         refresh();
       },
       onMessage: (message) => {

@@ -1,4 +1,4 @@
-import type { ClientActions, TokenRole, UserProfile } from '@turnstage/contracts';
+import type { ClientActionResults, ClientActions, TokenRole, UserProfile } from '@turnstage/contracts';
 import type { Caller } from '../../../http/caller.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import type { SerialQueue } from '../../../serial-queue.ts';
@@ -8,6 +8,7 @@ import { profileKey } from '../host/refresher.ts';
 import type { JoinRequest } from '../host/room-host-deps.ts';
 import type { RoomHosts } from '../host/room-hosts.ts';
 import type { RealtimeDeps } from '../realtime.deps.ts';
+import type { RecentListChanges } from '../recent-list-changes.ts';
 import type { Connection } from '../socket/connection.ts';
 import type { Queued, Reply } from '../socket/reply.ts';
 import { findRoomToReattach } from './reattach.rules.ts';
@@ -17,6 +18,7 @@ export interface RoomJoinerParts {
   readonly hosts: RoomHosts;
   readonly serialQueue: SerialQueue;
   readonly people: ConnectedUsers;
+  readonly listChanges: RecentListChanges;
 }
 
 /** Links connections to their users, and puts them into rooms and out again. */
@@ -25,12 +27,14 @@ export class RoomJoiner {
   readonly #hosts: RoomHosts;
   readonly #serialQueue: SerialQueue;
   readonly #people: ConnectedUsers;
+  readonly #listChanges: RecentListChanges;
 
-  constructor({ deps, hosts, serialQueue, people }: RoomJoinerParts) {
+  constructor({ deps, hosts, serialQueue, people, listChanges }: RoomJoinerParts) {
     this.#deps = deps;
     this.#hosts = hosts;
     this.#serialQueue = serialQueue;
     this.#people = people;
+    this.#listChanges = listChanges;
   }
 
   async join(
@@ -50,13 +54,18 @@ export class RoomJoiner {
   }
 
   /** Subscribes without a room: the connection is linked to its user and receives that user's direct messages. */
-  async listen(connection: Connection, { rooms }: ClientActions['listen']): Promise<Record<string, never>> {
+  async listen(
+    connection: Connection,
+    { rooms, sinceMs }: ClientActions['listen'],
+  ): Promise<ClientActionResults['listen']> {
     const caller = await this.#identify(connection);
     // Guests never receive direct messages. A guest who is in a room stays in it.
     if (caller?.kind === 'guest' && connection.roomUuid) throw refuse('request/forbidden');
     if (caller?.kind !== 'user') throw new InvalidTokenRefusal();
     connection.watchesRoomLists = rooms === true;
-    return {};
+    // From here on the connection receives each change.
+    const changed = sinceMs === undefined ? undefined : this.#listChanges.find(caller.userUuid, sinceMs);
+    return changed ? { changed } : {};
   }
 
   leave(connection: Connection): void {
