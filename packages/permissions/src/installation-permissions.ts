@@ -29,7 +29,7 @@ const minimumRanks = {
   readHealth: 'staff',
   /** Reads the statistics of all rooms together (X102). */
   readStatistics: 'staff',
-  /** Sees avatars that nobody else does, and things that are not for sale (F23). */
+  /** Sees avatars that nobody else does, and items that aren't for sale (F23). */
   manageAvatarsAndItems: 'staff',
   /** Creates and ends seasons of the ranking (E2). */
   manageSeasons: 'staff',

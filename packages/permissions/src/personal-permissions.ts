@@ -13,10 +13,10 @@ const kinds = {
   ownBots: people,
   addEmails: people,
   addPhones: people,
-  /** Also by a link (A27). */
+  /** Set a password, also by a link (A27). */
   setPassword: people,
   createMagicLinks: people,
-  /** It raises a rank, which bots don't have (A12, M4). */
+  /** A voucher raises a rank, and bots keep theirs (A12, M4). */
   redeemVouchers: people,
   /** Bots go with their owner (A13). */
   requestDeletion: people,

@@ -18,7 +18,7 @@ type Requirement =
 const requirements = {
   /** Without the password. */
   enterWithoutPassword: { rank: 'dj' },
-  /** Also when it is full (R7). */
+  /** Join a room even when it is full (R7). */
   enterFullRoom: { rank: 'moderator' },
   /** The actions on people below, and the list of those who are kept out (R26, R63). */
   moderate: { rank: 'moderator' },

@@ -8,7 +8,7 @@ export type RoomRank = (typeof roomRanks)[number];
 
 /** The roles that give a rank, strongest first. A person holds at most one. */
 export const rankedRoomRoles = ['owner', 'coOwner', 'moderator', 'dj'] as const satisfies RoomRole[];
-/** Those that are given and taken. A room changes its owner by being transferred. */
+/** Roles that people grant and revoke. A room changes its owner by a transfer. */
 export const grantableRoomRoles = ['coOwner', 'moderator', 'dj'] as const satisfies RankedRoomRole[];
 export type RankedRoomRole = (typeof rankedRoomRoles)[number];
 

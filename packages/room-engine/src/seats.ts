@@ -134,7 +134,10 @@ export function leaveSeatAtLimit(ctx: StepContext, place: number): void {
   fillSeats(ctx);
 }
 
-/** Those who play last go first; whoever is playing plays to the end. */
+/**
+ * Removes DJs who reached the seat limit until a seat is free: those who play last go first. The DJ who is playing
+ * plays to the end.
+ */
 export function enforceSeatLimit(ctx: StepContext): void {
   const { state } = ctx;
   while (!hasFreeSeat(state)) {

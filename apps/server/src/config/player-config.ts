@@ -24,7 +24,7 @@ const playerUrlSettings = {
   sevendigital: 'SEVENDIGITAL_STREAM_URL',
 } as const satisfies Record<PlayerName, SettingName>;
 
-/** Those that need no key, and the setting that switches the service off. */
+/** Players that need no key, with the setting that switches the service off. */
 const defaultPlayers = {
   audius: 'AUDIUS',
   youtube: 'YOUTUBE',

@@ -119,9 +119,9 @@ export interface EventMap {
   roomDeleted: { roomUuid: string };
   /** The room starts over: everyone in it is disconnected and can join again. */
   roomReset: { roomUuid: string; byUserUuid: string };
-  /** It can be heard, in full or as far as it is written, or something about it has changed. */
+  /** An upload can be played, in full or as far as it is encoded, or something about it has changed. */
   uploadPrepared: { uploadId: string; ownerUuid: string };
-  /** It can't be prepared. */
+  /** An upload can't be prepared. */
   uploadFailed: { uploadId: string };
   uploadDeleted: { uploadId: string };
   /** Songs of the installation's own library are new, have changed, are missing or are back. */
@@ -154,7 +154,9 @@ export interface EventMap {
   queueChanged: { userUuid: string };
   /** These people can't wear the avatar any more; `userUuids` null: everyone but `exceptUserUuids`. */
   avatarLocked: { slug: string; userUuids: string[] | null; exceptUserUuids: string[] };
-  /** Someone bought something that everyone in the room sees. Can arrive twice; `purchaseId` says that it is the same. */
+  /**
+   * Someone bought something that everyone in the room sees. Can arrive twice; `purchaseId` says that it is the same.
+   */
   consumablePurchased: ConsumablePurchased;
 }
 

@@ -45,7 +45,7 @@ interface Playback {
   nowPlaying: NowPlaying;
   /** All known sources of the song that can be played here. */
   sources: readonly PlayerSource[];
-  /** Those still to be tried. */
+  /** Sources that weren't tried yet. */
   candidates: PlayerSource[];
   firstFailure: PlayFailureCode | null;
   canRetry: boolean;

@@ -37,7 +37,7 @@ export function flushEvents(): void {
   void api.call(auditRecordEvents, { body: { events } }).catch(() => undefined);
 }
 
-/** Also stored on this device, so that nothing is sent before the server is asked. */
+/** Saves the choice on this device too, so that nothing is sent before the server has been asked. */
 export function setOptedOut(optedOut: boolean): void {
   writeStored(optOutKey, optedOut ? 'off' : null);
   if (optedOut) waiting = [];

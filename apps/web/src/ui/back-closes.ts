@@ -13,7 +13,10 @@ const entryKey = 'openLayer';
 /** Between `history.back()` and its `popstate`, which comes later. */
 let isRemoving = false;
 
-/** Elsewhere people have Escape, and an entry of the history for every menu would be in their way. */
+/**
+ * Whether Back should close things. On other devices people use Escape, and a history entry per menu would be in their
+ * way.
+ */
 const hasBackButton = () => matchMedia('(width < 48rem), (pointer: coarse)').matches;
 
 const isOwnEntry = () => (history.state as Record<string, unknown> | null)?.[entryKey] === true;

@@ -1,4 +1,4 @@
-/** Every drawn thing that people can buy, the cheapest of each effect first. */
+/** Every drawn item that people can buy, the cheapest of each effect first. */
 import { document } from '../draw.ts';
 import type { Defs } from '../kit/defs.ts';
 import { paint } from '../kit/paint.ts';
@@ -31,7 +31,7 @@ export const itemCatalogue: readonly ItemEntry[] = items;
 const bySlug = new Map(items.map((item) => [item.slug, item]));
 const box = { x: 0, y: 0, width: 100, height: 100 };
 
-/** The side that the drawing of a thing shows: it has only one. */
+/** The side that the drawing of an item shows: it has only one. */
 const light = { view: 'front', accent: '#FFB454' } as const;
 
 /** A complete, self-contained SVG document, square; undefined for an unknown slug. */

@@ -2,7 +2,7 @@
 import type { Piece } from '../kit/piece.ts';
 
 export type ItemEffect = 'thrown' | 'worn' | 'lit';
-/** Where on a figure a worn or lit thing is. */
+/** Where on a figure a worn or lit item is. */
 export type ItemAnchor = 'head' | 'face' | 'neck' | 'hand';
 
 export interface Item {

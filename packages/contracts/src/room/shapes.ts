@@ -153,7 +153,7 @@ const settings = {
   songStatistics: Type.Boolean({ description: 'a system message sums up each song when it is over' }),
 } as const;
 
-/** Those that a template of a community contains: neither names nor who gets in. */
+/** Settings that a template of a community contains: no names and no admission. */
 export const templateSettings = {
   djType: settings.djType,
   design: settings.design,

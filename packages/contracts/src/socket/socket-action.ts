@@ -2,8 +2,8 @@ import type { Static, TObject, TSchema } from '@sinclair/typebox';
 import type { SocketErrorCode } from '../values/socket-refusals.ts';
 
 /**
- * An action or another request of the socket, as data: validation, types, the server's table of handlers and the reference in
- * docs/guides/socket.md come from it.
+ * An action or another request of the socket, as data: validation, types, the server's table of handlers and the
+ * reference in docs/guides/socket.md come from it.
  */
 export interface SocketActionSpec {
   /** What it does, in the imperative, without a full stop. */
@@ -12,9 +12,11 @@ export interface SocketActionSpec {
   readonly allowed: string;
   /** Turnstage's own. The original's servers and clients don't know it. */
   readonly isOwn?: true;
-  /** It chooses the room of the connection, so the server no longer puts it back into an earlier one (rule R81). */
+  /**
+   * The action chooses the room of the connection, so the server no longer puts it back into an earlier one (rule R81).
+   */
   readonly choosesRoom?: true;
-  /** It never counts towards the limits of requests. */
+  /** The action never counts towards the limits of requests. */
   readonly isUncounted?: true;
   /**
    * Undeclared parameters are dropped. Besides the usual keywords a parameter can have those of `Tolerance`. The

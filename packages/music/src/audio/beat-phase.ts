@@ -40,13 +40,13 @@ interface Place {
   /** As a share of the beat. */
   readonly phase: number;
   readonly score: number;
-  /** It could as well be half a beat later. */
+  /** The beat could as well be half a beat later. */
   readonly isAmbiguous: boolean;
 }
 
 /**
- * As a share of a beat of `period` frames; null when it could as well be half a beat later. `countsDouble`: the song may
- * be twice as fast, with drums that only fit beats of that length; each of these is a beat then.
+ * As a share of a beat of `period` frames; null when it could as well be half a beat later. `countsDouble`: the song
+ * may be twice as fast, with drums that only fit beats of that length; each of these is a beat then.
  */
 export function findPhase(onsets: BandOnsets, period: number, countsDouble: boolean): number | null {
   const place = findPlace(onsets, period);

@@ -28,7 +28,7 @@ export type FakeVendorName = 'discord' | 'spotify' | 'soundcloud' | 'soundcloudM
 export interface FakeVendors {
   /** The settings that connect the installation with these services. */
   readonly env: Readonly<Record<string, string>>;
-  /** Those that connect it with the installation's own server of music, whose songs join the catalogue when found. */
+  /** Settings that connect the installation with its own music server, whose songs join the catalogue when found. */
   readonly subsonicEnv: Readonly<Record<'SUBSONIC_URL' | 'SUBSONIC_USER' | 'SUBSONIC_PASSWORD', string>>;
   readonly oauthServers: Readonly<Record<FakeVendorName, FakeOauthServer>>;
   /** Who is logged in there; a test can change it. */

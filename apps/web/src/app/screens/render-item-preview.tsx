@@ -13,7 +13,7 @@ interface PreviewedItem extends Pick<ItemPreviewProps, 'imageUrl' | 'effect' | '
   readonly displayType: 'small' | 'cover';
 }
 
-/** A thing of the shop on my own avatar, drawn by the stage. */
+/** An item of the shop on my own avatar, drawn by the stage. */
 export function renderItemPreview({ imageUrl, effect, anchor, displayType }: PreviewedItem) {
   return (
     <Preview imageUrl={imageUrl} effect={effect} anchor={anchor} coversStage={displayType === 'cover'} />

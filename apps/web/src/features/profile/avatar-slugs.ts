@@ -31,7 +31,7 @@ export const avatarSlugs = [
 
 export type AvatarSlug = (typeof avatarSlugs)[number];
 
-/** Those that are earned or need a subscription. */
+/** Avatars that are earned or need a subscription. */
 export const earnedAvatarSlugs = [
   'firefly',
   'jellyfish',

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 
 export type ShopItem = CallReply<(typeof pointsService)['consumableById']>;
 
-/** Draws the thing on my own avatar. The stage is another feature; the screen composes the two. */
+/** Draws the item on my own avatar. The stage is another feature; the screen composes the two. */
 export type RenderItemPreview = (
   item: Pick<ShopItem, 'imageUrl' | 'effect' | 'anchor' | 'displayType'>,
 ) => ReactNode;
 
-/** Where a thing is bought, because everyone there sees it. */
+/** The room in which an item is bought, because everyone there sees it. */
 export interface ShopRoom {
   readonly uuid: string;
   readonly name: string;

@@ -13,7 +13,7 @@ export interface SpotlightProps {
   accent: string;
   /** Spot of the lit desk; null turns the light off. */
   spot: SeatSpot | null;
-  /** That of the room's design. */
+  /** Light of the room's design. */
   light?: LightStyle;
   /** Changes with every song. */
   play: string;

@@ -64,7 +64,7 @@ export interface StageItem {
   userUuid: string;
   imageUrl: string;
   effect: ConsumableEffect;
-  /** It fills the stage. */
+  /** Whether the item fills the stage. */
   coversStage: boolean;
   anchor: ConsumableAnchor;
   /** Epoch milliseconds on this device's clock. */
@@ -94,7 +94,7 @@ export interface StageProps {
   /** Default: this device's clock. Stable. */
   clock?: StageClock;
   seatOffer: SeatOffer | null;
-  /** What people wear and have lit already when the stage is drawn; a stable function. Later things: `showItem`. */
+  /** What people wear and have lit already when the stage is drawn; a stable function. Later items: `showItem`. */
   wornItems?(): readonly StageItem[];
   /** Free desks are reserved for the seat queue. Default: reserved while there is no offer. */
   isReserved?: boolean;

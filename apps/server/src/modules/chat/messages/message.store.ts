@@ -219,7 +219,7 @@ export function messageStore(sql: Sql) {
         .limit(limit);
       return (by === undefined ? query : query.where('user_uuid', '=', by)).execute();
     },
-    /** Those of these messages that aren't deleted, locked in the order of their ids. */
+    /** Reads and locks the messages that aren't deleted, in the order of their ids. */
     lockUndeleted: (ids: readonly number[]) =>
       db
         .selectFrom('message')

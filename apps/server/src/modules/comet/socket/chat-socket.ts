@@ -33,7 +33,7 @@ export class ChatSocket {
   /** False between a ping and its pong. */
   isAlive = true;
 
-  /** It has sent its token. Another one is ignored: a connection gets one check of a signature. */
+  /** The client has sent its token. Another one is ignored: a connection gets one check of a signature. */
   hasSentToken = false;
   readonly ticket: SocketTicket;
 

@@ -38,7 +38,7 @@ export type CheckResult<Check extends HealthCheck> = readonly [
   facts?: HealthFacts,
 ];
 
-/** With its causes, which say what a library's own sentence leaves out. */
+/** Describes an error with its causes, which often name the reason that its own message leaves out. */
 export function describeError(error: unknown): string {
   const { message, cause } = error as Error;
   return cause instanceof Error ? `${message}: ${describeError(cause)}` : message;

@@ -11,7 +11,7 @@ export function judgeDisk(freeBytes: number, totalBytes: number): HealthState {
 
 const hourMs = 3_600_000;
 
-/** Twice the time between two backups: one may be running, or have waited for the server to start. */
+/** A backup is late after twice the interval: one may be running, or have waited for the server to start. */
 export function isBackupLate(now: number, newestAt: number | undefined, everyHours: number): boolean {
   return everyHours > 0 && (newestAt === undefined || now - newestAt > 2 * everyHours * hourMs);
 }

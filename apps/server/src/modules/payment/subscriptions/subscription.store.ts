@@ -6,12 +6,12 @@ import { paymentSchema, type PaymentTables, type SubscriptionTable } from '../pa
 export type SubscriptionRow = Selectable<SubscriptionTable>;
 export type NewSubscription = Insertable<SubscriptionTable>;
 
-/** Those whose owner has what they subscribed to; `past_due` is paid late and tried again (J26). */
+/** Statuses with benefits. `past_due` is paid late; the payment is tried again (J26). */
 export const runningStatuses = ['active', 'trialing', 'past_due'] as const satisfies SubscriptionStatus[];
-/** Those that can't be followed by another subscription yet. */
+/** Statuses in which the person can't start another subscription. */
 const blockingStatuses = [...runningStatuses, 'unpaid', 'paused'] as const satisfies SubscriptionStatus[];
 
-/** Those that stop counting when their period ends (J26); what is past due is tried again. */
+/** Statuses that lapse when the period ends (J26). For `past_due` the payment is tried again. */
 const lapsingStatuses = ['active', 'trialing'] as const satisfies SubscriptionStatus[];
 
 interface Filter {
@@ -44,7 +44,10 @@ export function subscriptionStore(sql: Sql) {
         .where((eb) => eb.or([eb('status', '=', 'past_due'), eb('current_period_end', '>', now)]))
         .orderBy('current_period_end', 'desc')
         .executeTakeFirst(),
-    /** Those whose period is over, without a report that says what follows, and without a lapse for that period. */
+    /**
+     * Finds subscriptions whose period is over, without an event about what follows and without a lapse for that
+     * period.
+     */
     findLapsed: (now: number, limit: number) =>
       rows
         .where('status', 'in', lapsingStatuses)
@@ -65,7 +68,7 @@ export function subscriptionStore(sql: Sql) {
       if (filter.status) query = query.where('status', '=', filter.status);
       return (page.limit === 0 ? query : query.limit(page.limit)).execute();
     },
-    /** Those that started before `to` and hadn't ended at `from`. */
+    /** Counts subscriptions that started before `to` and hadn't ended at `from`. */
     async count(filter: Filter, { from, to }: { from: number; to: number }): Promise<number> {
       const { count } = await narrow(filter)
         .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -9,7 +9,8 @@ import { fillSong } from './fill-song.ts';
 const maxAttempts = 6;
 
 /**
- * `SUCCESS` when the provider knows the song, `DATA_NOT_FOUND` when it doesn't, `FETCH_FAILED` when it didn't respond in six attempts. Until then the song is `PENDING_REQUEST`. Idempotent.
+ * `SUCCESS` when the provider knows the song, `DATA_NOT_FOUND` when it doesn't, `FETCH_FAILED` when it didn't respond
+ * in six attempts. Until then the song is `PENDING_REQUEST`. Idempotent.
  */
 export async function fetchSong(deps: PlaylistDeps, { songId }: { songId: number }): Promise<void> {
   const [song] = await songStore(deps.database).findByIds([songId]);

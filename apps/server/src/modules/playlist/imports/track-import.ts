@@ -9,7 +9,8 @@ import { isMusicProvider, providerSongId } from '../songs/provider-id.rules.ts';
 import { resolveSongs } from '../songs/resolve-songs.ts';
 
 /**
- * Adds one track of a provider to the catalogue. While the provider doesn't respond, the song is `PENDING_REQUEST` and clients poll.
+ * Adds one track of a provider to the catalogue. While the provider doesn't respond, the song is `PENDING_REQUEST` and
+ * clients poll.
  */
 export async function importTrack(
   deps: PlaylistDeps,

@@ -1,6 +1,6 @@
 /**
- * All music providers behind one interface: each call checks the switch, reads the cache, runs behind the circuit breaker
- * and ends after the time limit.
+ * All music providers behind one interface: each call checks the switch, reads the cache, runs behind the circuit
+ * breaker and ends after the time limit.
  */
 import { randomUUID } from 'node:crypto';
 import type { MusicProvider } from '@turnstage/contracts';

@@ -29,7 +29,7 @@ export function suggestionStore(database: Sql) {
       return rows.map(({ song_id }) => song_id);
     },
 
-    /** Those of the songs that the person finds, that a room can play, and that aren't in the person's queue. */
+    /** Loads the songs that the person can find, that a room can play, and that aren't in the person's queue. */
     loadAddable(
       songIds: readonly number[],
       viewerUuid: string,

@@ -102,7 +102,7 @@ export function similarSongStore(database: Sql) {
       );
     },
 
-    /** Those of the songs that the person finds and a room can play, and that aren't in the crate already. */
+    /** Loads the songs that the person can find, that a room can play, and that aren't in the crate yet. */
     loadAddable(songIds: readonly number[], viewerUuid: string, crateId: number): Promise<SongRow[]> {
       return findableSongs(database, viewerUuid)
         .selectAll('song')

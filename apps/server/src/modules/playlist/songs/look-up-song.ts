@@ -29,8 +29,9 @@ export async function lookUpSong(
 }
 
 /**
- * Throws 403 for songs that staff removed, for someone else's upload until its owner has confirmed the rights (decisions
- * section 4), and for songs of the library where the installation doesn't let this person DJ from it (rule U46).
+ * Throws 403 for songs that staff removed, for someone else's upload until its owner has confirmed the rights
+ * (decisions section 4), and for songs of the library where the installation doesn't let this person DJ from it (rule
+ * U46).
  */
 export async function checkCanUseAll(
   deps: Pick<PlaylistDeps, 'user' | 'libraryAccess'>,

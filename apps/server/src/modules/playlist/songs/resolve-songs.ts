@@ -16,9 +16,10 @@ export type ResolveDeps = Pick<
 >;
 
 /**
- * Returns one row per input, in order; undefined where the song is unknown and has too little data to be created. A provider that doesn't respond leaves its songs `PENDING_REQUEST`. Opens short transactions of its own and calls
- * providers outside of them, so never call it inside another one. Check before whether the caller can use the songs:
- * a call that is refused must not add any.
+ * Returns one row per input, in order; undefined where the song is unknown and has too little data to be created. A
+ * provider that doesn't respond leaves its songs `PENDING_REQUEST`. Opens short transactions of its own and calls
+ * providers outside of them, so never call it inside another one. Check before whether the caller can use the songs: a
+ * call that is refused must not add any.
  * @param userUuid who describes the songs (U30); null for the installation itself
  * @param adder whose new songs they count as (Q11); null for nobody's
  */

@@ -76,7 +76,7 @@ const emptyCard = (userUuid: string) => ({
   goals: [],
 });
 
-/** Not across a block. Throws `user/not-found` for an account that is closed. */
+/** Returns false if one of the two blocked the other. Throws `user/not-found` for an account that is closed. */
 async function canSee(
   { user, social }: PointsDeps,
   viewerUuid: string | undefined,

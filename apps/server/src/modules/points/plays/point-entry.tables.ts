@@ -19,7 +19,7 @@ export interface PointEntryTable {
   /** Set for points of a play, else null. */
   room_uuid: string | null;
   song: PlayedSong | null;
-  /** Those that counted. */
+  /** Likes and stars that counted. */
   likes: number | null;
   stars: number | null;
   /** Who heard 30 seconds. */

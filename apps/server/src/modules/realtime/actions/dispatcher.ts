@@ -173,7 +173,7 @@ export class Dispatcher {
   }
 }
 
-/** It is copied into the response, so it must be short and a plain value. */
+/** Reads a message id. It is copied into the response, so it must be short and a plain value. */
 function readMessageId(value: unknown): MessageId {
   if (typeof value === 'string') return value.slice(0, 64);
   return typeof value === 'number' ? value : undefined;

@@ -20,7 +20,7 @@ interface ShownItemTables {
 export function shownItemStore(sql: Sql) {
   const db = sql.of<ShownItemTables>('realtime_service');
   return {
-    /** Also deletes what is over, in any room. The same purchase again changes nothing. */
+    /** Idempotent by purchase. Also deletes items of any room whose time is over. */
     async save(roomUuid: string, { params }: UsedConsumable, now: number): Promise<void> {
       await db.deleteFrom('shown_item').where('until', '<=', now).execute();
       await db
@@ -35,7 +35,7 @@ export function shownItemStore(sql: Sql) {
         .onConflict((conflict) => conflict.column('purchase_id').doNothing())
         .execute();
     },
-    /** Those that are not over, the one that ends first first. */
+    /** Lists items whose time isn't over, the one that ends first first. */
     async list(roomUuid: string, now: number): Promise<UsedConsumable[]> {
       const rows = await db
         .selectFrom('shown_item')

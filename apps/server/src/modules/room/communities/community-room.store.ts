@@ -31,7 +31,7 @@ export function communityRoomStore(sql: Sql) {
         .where('community_id', '=', communityId)
         .where('room_id', '=', roomId)
         .executeTakeFirst(),
-    /** Those with people in them first, then the newest. `limit` 0 means all. */
+    /** Lists rooms with people in them first, then the newest. `limit` 0 means all. */
     page(rooms: RoomsOfCommunity, { limit, offset }: { limit: number; offset: number }) {
       const query = openRooms(rooms)
         .selectAll('room')

@@ -294,7 +294,7 @@ export function eventStore(sql: Sql) {
       const placed = djs.map((dj, place) => ({ ...dj, event_id: id, place }));
       await db.insertInto('event_dj').values(placed).execute();
     },
-    /** Those that have not ended, soonest first. */
+    /** Lists occurrences that haven't ended, soonest first. */
     occurrencesOf: (ids: readonly number[], now: number) =>
       ids.length === 0
         ? Promise.resolve([])

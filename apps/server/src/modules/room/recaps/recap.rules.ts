@@ -25,7 +25,7 @@ export interface DjNumbers {
   readonly stars: number;
 }
 
-/** Those whose songs were liked most first, then those who played most. */
+/** Sums up plays by DJ: the most liked first, then those who played most. */
 export function sumUpDjs(plays: readonly JudgedPlay[]): DjNumbers[] {
   const djs = new Map<string, DjNumbers & { dislikes: number }>();
   for (const { dj_uuid: uuid, likes, stars, dislikes } of plays) {

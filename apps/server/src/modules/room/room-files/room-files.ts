@@ -89,7 +89,7 @@ async function readRoles(deps: RoomDeps, room: RoomRow): Promise<RoleInFile[]> {
 interface ImportOrder {
   readonly caller: Caller;
   readonly file: RoomFile;
-  /** Those named in the file who have an account here. */
+  /** People named in the file who have an account here. */
   readonly people: ReadonlyMap<string, Person>;
 }
 

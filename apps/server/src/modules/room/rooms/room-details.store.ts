@@ -6,7 +6,7 @@ import type { RoleRow, RoomRow } from './room.store.ts';
 /** A room with what a list shows of it, so that a list is one statement. */
 export interface ListedRoom extends RoomRow {
   readonly listed_live: LiveRow | null;
-  /** Its own roles, in no order. */
+  /** Roles of the room, in no order. */
   readonly listed_roles: readonly RoleRow[];
   /** Roles also come from elsewhere, so `listed_roles` isn't all. */
   readonly shares_roles: boolean;

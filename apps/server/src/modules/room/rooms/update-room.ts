@@ -24,7 +24,7 @@ export async function updateRoom(
 }
 
 export interface RoomChangeInput extends RoomChange {
-  /** Those of the request; required for a `posterFile`. */
+  /** Files of the request; required for a `posterFile`. */
   readonly files?: BodyFiles;
 }
 

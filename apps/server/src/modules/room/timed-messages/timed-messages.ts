@@ -34,7 +34,7 @@ export async function readTimedMessages(sql: Sql, roomId: number): Promise<Timed
   return rows.map((row) => ({ message: row.message, everyMinutes: row.every_minutes }));
 }
 
-/** Those that stay the same keep their time. The caller holds the room's lock. */
+/** Unchanged messages keep their time. The caller holds the room's lock. */
 export async function replaceTimedMessages(
   { clock }: Pick<RoomDeps, 'clock'>,
   tx: Sql,

@@ -14,7 +14,7 @@ export const deliverJob = 'sharing.deliver';
 const maxInFlight = 30;
 /** How soon a run that waits for receivers sees what was queued since. */
 const lookEveryMs = 500;
-/** Then a run starts nothing new, and the next one goes on. */
+/** After this time a run starts no more deliveries; the next run continues. */
 const maxRunMs = 60_000;
 
 /** One run at a time. A run that is waiting for receivers picks up what was added since. */

@@ -50,7 +50,7 @@ export function nextAttemptAt(
   delivery: {
     readonly event: WebhookEvent | null;
     readonly createdAt: number;
-    /** Those that were made, with this one. */
+    /** Attempts so far, this one included. */
     readonly attempts: number;
     readonly retryAfterSeconds: number | undefined;
   },

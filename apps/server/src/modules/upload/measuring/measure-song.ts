@@ -109,7 +109,7 @@ async function saveBeat(deps: UploadDeps, leased: Leased, beat: SongBeat | null)
 const releasedColumns = { lease: null, lease_until: null };
 const measuredColumns = { ...releasedColumns, beat_version: beatVersion, beat_attempts: 0 };
 
-/** It keeps what an earlier version measured. */
+/** The song keeps the values that an earlier version measured. */
 async function giveUp(deps: UploadDeps, leased: Leased): Promise<void> {
   deps.logger.warn({ uploadId: leased.id }, 'The beat of a song is not measured any more');
   await release(deps, leased, measuredColumns);

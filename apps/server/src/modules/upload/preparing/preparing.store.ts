@@ -24,7 +24,7 @@ export function preparingStore(sql: Sql) {
       const first = unfinished.limit(1).executeTakeFirst();
       return ((await first) ?? (await improving.limit(1).executeTakeFirst())) !== undefined;
     },
-    /** Those of these leases that a process holds. */
+    /** Returns the leases that a process still holds. */
     async activeLeases(leases: readonly string[], now: number): Promise<ReadonlySet<string>> {
       if (leases.length === 0) return new Set();
       const rows = await db

@@ -72,7 +72,10 @@ export async function publishPrepared(
   await events.publish(tx, 'uploadPrepared', { uploadId: id, ownerUuid: owner_uuid }, { orderKey: id });
 }
 
-/** It won't be ready: whoever had it early, because it could be heard, removes it (rule U102). */
+/**
+ * The upload won't become ready. Listeners that added the song early, while it was being prepared, remove it (rule
+ * U102).
+ */
 export async function publishFailed(
   { events }: Pick<UploadDeps, 'events'>,
   tx: Parameters<UploadDeps['events']['publish']>[0],

@@ -79,8 +79,8 @@ function nicknameCandidates(basis: string | undefined, seed: number): string[] {
 }
 
 /**
- * Tries to insert the candidates one after the other. A check before the insert would let two new accounts pick the same
- * nickname.
+ * Tries to insert the candidates one after the other. A check before the insert would let two new accounts pick the
+ * same nickname.
  */
 async function insertProfileWithFreeNickname(
   accounts: ReturnType<typeof accountStore>,

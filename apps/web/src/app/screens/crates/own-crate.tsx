@@ -11,7 +11,7 @@ import { renderAddSongs } from '../search/render-add-songs.tsx';
 
 interface OwnCrateProps {
   crate: Crate;
-  /** It was just created, so the focus follows. */
+  /** The crate was just created, so it gets the focus. */
   isNew: boolean;
   hasBackLink: boolean;
   onDragSongs: (songs: readonly CrateSong[] | null) => void;

@@ -29,7 +29,7 @@ export function useCompletion({ text, caret, names, groups, canUseCommands, onRe
     choices,
     active,
     choose,
-    /** Called on every edit: selects the first suggestion and forgets a dismissal. */
+    /** Called on every edit: selects the first suggestion and clears a dismissal. */
     restart() {
       setActive(0);
       setDismissedAt(null);

@@ -62,7 +62,7 @@ export const TimelineMessage = memo(function TimelineMessage(props: MessageItemP
   );
 });
 
-/** Not rendered again when the pointer or the tab stop moves, as it does with each new message. */
+/** Memoised: the pointer and the tab stop move with each new message, and must not render the content again. */
 const MessageContent = memo(function MessageContent({
   message,
   isContinuation,

@@ -2,7 +2,7 @@ import type { RefCallback } from 'react';
 
 /** What every row of the virtual list gets. It changes only for the first row and for rows behind a gap. */
 export interface VirtualRowProps {
-  /** The list recognises the row by it. */
+  /** Key by which the list recognises the row. */
   rowKey: string;
   /** Height of the rows before this one that aren't rendered, px. */
   gap: number;

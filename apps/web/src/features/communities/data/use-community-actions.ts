@@ -39,7 +39,7 @@ export const useDeleteCommunity = (id: string) =>
 export const useJoin = (id: string) =>
   useCommunityMutation(() => api.call(roomJoinCommunity, { params: { id } }));
 
-/** Also withdraws a request. */
+/** Leaves, or withdraws a request. */
 export const useLeave = (id: string) =>
   useCommunityMutation(() => api.call(roomLeaveCommunity, { params: { id } }));
 
@@ -57,7 +57,7 @@ export const useSaveMember = (id: string) =>
     api.call(roomSaveCommunityUser, { params: { id, userId: userUuid }, body: role ? { role } : {} }),
   );
 
-/** Also declines a request. */
+/** Removes a member, or declines a request. */
 export const useRemoveMember = (id: string) =>
   useCommunityMutation((userUuid: string) =>
     api.call(roomRemoveCommunityUser, { params: { id, userId: userUuid } }),

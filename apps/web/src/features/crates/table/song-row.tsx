@@ -136,7 +136,7 @@ interface ArtistLineProps {
   roomName: string | null;
 }
 
-/** That nobody can play the song, or not in this room, matters more than the artist. */
+/** Shows the artist, or instead that the song can't be played, at all or in this room. */
 function ArtistLine({ song, roomName }: ArtistLineProps) {
   const { artistName } = song;
   if (isPlayable(song)) return <span className="lg:truncate">{artistName}</span>;

@@ -60,7 +60,7 @@ export function EventActions({ event, phase, onEdit }: EventActionsProps) {
   );
 }
 
-/** It happened at least once, or is happening; then there is a recap (R136). */
+/** Whether the event has taken place or is taking place, so that it has a recap (R136). */
 function hasStarted(event: EventDetails, phase: EventPhase): boolean {
   if (phase === 'live' || phase === 'over') return true;
   return phase === 'upcoming' && Date.parse(event.startsAt) < nextOccurrence(event).startsAt.getTime();

@@ -12,7 +12,7 @@ import { SyncStatus } from './sync-status.tsx';
 
 interface NowPlayingCardProps {
   phone: boolean;
-  /** With it the cover is the button that opens the room's history. */
+  /** Renders the song's actions. If set, the cover is the button that opens the room's history. */
   renderSongActions?: RenderSongActions | undefined;
 }
 

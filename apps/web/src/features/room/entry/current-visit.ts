@@ -28,7 +28,7 @@ export function getCurrentVisit(room: Partial<Pick<EnteredRoom, 'slug' | 'uuid'>
   return isVisitOf(visit, useSession.getState().claims?.sub) ? visit : null;
 }
 
-/** Also while the guest who has signed in is joining as who they are. */
+/** Whether the visit is this person's. True also while a guest who has signed in is rejoining with the account. */
 export function isVisitOf(visit: Visit, person: string | undefined): boolean {
   return person !== undefined && (visit.me === person || visit.signingIn?.me === person);
 }

@@ -1,5 +1,6 @@
 /**
- * What the menus about a person in a room offer. Pure: tests compare it with what the engine accepts and with the permissions, over all pairs of ranks.
+ * What the menus about a person in a room offer. Pure: tests compare it with what the engine accepts and with the
+ * permissions, over all pairs of ranks.
  */
 import type { RoomUser } from '@turnstage/contracts';
 import {

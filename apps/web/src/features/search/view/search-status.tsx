@@ -74,7 +74,10 @@ interface Announcements {
   done: string;
 }
 
-/** Twice a search at most: when what is here was found while others are still searching, and at the end. */
+/**
+ * Announces at most twice per search: when the first results are there while sources are still searching, and at the
+ * end.
+ */
 function useSearchAnnouncements(text: string, { isWaiting, isDone, waiting, done }: Announcements): void {
   const last = useRef({ text: '', phase: '' });
   useEffect(() => {

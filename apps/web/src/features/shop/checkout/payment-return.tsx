@@ -137,7 +137,7 @@ function Waiting({ outcome: { payment } }: { outcome: PaymentOutcome }) {
 interface BoxProps {
   /** Absent: something is going on. */
   icon?: Icon | undefined;
-  /** It can be dismissed. */
+  /** Shows the button that dismisses it. */
   isDone?: boolean;
   children: ReactNode;
 }

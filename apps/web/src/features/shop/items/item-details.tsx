@@ -14,7 +14,7 @@ interface ItemDetailsProps {
   onBuy: () => void;
 }
 
-/** A thing tried on the own avatar, what it does, and the way to it. */
+/** An item: a preview on the person's own avatar, its effect, and the button to buy it. */
 export function ItemDetails({ item, room, renderPreview, onBuy }: ItemDetailsProps) {
   const { i18n } = useLingui();
   const { description } = useItemTexts()(item);

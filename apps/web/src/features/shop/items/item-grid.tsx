@@ -12,7 +12,7 @@ interface ItemGridProps {
   level: 2 | 3;
 }
 
-/** The things by what people do with them. */
+/** The items, grouped by what people do with them. */
 export function ItemGrid({ items, selectedId, onSelect, level }: ItemGridProps) {
   const { t } = useLingui();
   const base = useId();

@@ -3,7 +3,7 @@ import type { ShopItem } from '../item.ts';
 export const itemKinds = ['throw', 'cover', 'wear', 'light'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
-/** What someone wants to do with a thing; what covers the stage does so whatever its effect is. */
+/** What people do with an item. Items that cover the stage are a kind of their own, whatever their effect is. */
 export function kindOf({ effect, displayType }: Pick<ShopItem, 'effect' | 'displayType'>): ItemKind {
   if (displayType === 'cover') return 'cover';
   if (effect === 'thrown') return 'throw';

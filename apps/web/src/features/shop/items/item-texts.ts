@@ -10,7 +10,7 @@ interface DrawnItem {
   readonly description: MessageDescriptor;
 }
 
-/** The things that come with the server. */
+/** The items that ship with the server. */
 const drawnItems: Readonly<Partial<Record<string, DrawnItem>>> = {
   rose: {
     english: ['Rose', 'Flies to the DJ, from you.'],

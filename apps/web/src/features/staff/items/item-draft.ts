@@ -7,7 +7,7 @@ import type {
 import { limits } from '@turnstage/contracts/values';
 import type { Item } from './item.ts';
 
-/** What the form of a thing holds; numbers as typed. */
+/** Values of the form of an item; numbers as typed. */
 export interface ItemDraft {
   readonly name: string;
   readonly description: string;
@@ -20,7 +20,7 @@ export interface ItemDraft {
   readonly isAvailable: boolean;
 }
 
-/** Not for sale until staff put it on sale. */
+/** A new item isn't for sale until staff put it on sale. */
 export const newDraft: ItemDraft = {
   name: '',
   description: '',

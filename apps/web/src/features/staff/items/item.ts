@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 
 export type Item = CallReply<(typeof pointsService)['consumableById']>;
 
-/** What the stage needs to show a thing. */
+/** What the stage needs to show an item. */
 export interface PreviewedItem {
   readonly imageUrl: string;
   readonly effect: ConsumableEffect;

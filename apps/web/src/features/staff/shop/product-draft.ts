@@ -16,7 +16,7 @@ export interface ProductDraft {
   readonly isActive: boolean;
 }
 
-/** Not for sale until staff put it on sale. */
+/** A new product isn't for sale until staff put it on sale. */
 export const newProductDraft: ProductDraft = {
   name: '',
   description: '',

@@ -56,7 +56,7 @@ function Gear({ gear }: { gear: NonNullable<DeskStyle['gear']> }) {
 export interface DeskProps {
   /** Without gear: nobody plays here. */
   free: boolean;
-  /** That of the room's design. */
+  /** Desk of the room's design. */
   desk?: DeskStyle;
 }
 

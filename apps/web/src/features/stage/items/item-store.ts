@@ -1,4 +1,4 @@
-/** What people wear and hold on stage right now. A figure subscribes to its own things only. */
+/** What people wear and hold on stage right now. A figure subscribes to its own items only. */
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { StageItem } from '../types.ts';
 
@@ -12,7 +12,7 @@ export class ItemStore {
   readonly #listeners = new Set<() => void>();
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-  /** Shows it until its time is over. One thing per place: the newer one replaces the older. */
+  /** Shows it until its time is over. One item per anchor: the newer one replaces the older. */
   add(item: StageItem, nowMs: number): void {
     const left = item.until - nowMs;
     if (left <= 0 || this.#timers.has(item.id)) return;

@@ -43,7 +43,7 @@ export interface MiniatureDeskProps {
   x: number;
   accent: string;
   state: 'playing' | 'taken' | 'free';
-  /** That of the room's design; a dark counter until its scene is loaded. */
+  /** Desk of the room's design; a dark counter until its scene is loaded. */
   desk: DeskStyle | undefined;
 }
 

@@ -55,7 +55,7 @@ export function soundcloudApi(title: string, { apiUrl, appToken, now }: Soundclo
 
   const trackPath = (id: string) => `/tracks/${encodeURIComponent(trackUrn(id))}`;
 
-  /** Also one that can't be heard as a whole. */
+  /** Also finds tracks that can't be played in full. */
   const findTrack = (id: string, signal: AbortSignal) =>
     call(signal, (as) => readTrack(address(trackPath(id)), as));
 

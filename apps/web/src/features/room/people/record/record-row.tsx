@@ -10,7 +10,7 @@ import { RecordText } from './record-text.tsx';
 
 interface RecordRowProps {
   action: RoomModerationAction;
-  /** It isn't in force any more, whoever lifted it. */
+  /** The action isn't in force any more, whoever lifted it. */
   onUndone: () => void;
 }
 

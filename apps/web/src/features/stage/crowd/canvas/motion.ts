@@ -88,7 +88,7 @@ export interface AppearPose {
   readonly opacity: number;
 }
 
-/** `ms`: since someone put a thing on. */
+/** `ms`: since someone put an item on. */
 export function appearPoseAt(ms: number): AppearPose {
   const progress = appearEasing(ms / appearMs);
   return { y: -0.3 * (1 - progress), scale: between(0.6, 1, progress), opacity: Math.min(1, progress) };
