@@ -13,8 +13,15 @@ export const fieldLengths = {
   staffNote: 200,
   /** What someone adds to a report. */
   reportComment: 500,
-  /** Title and artist. */
+  /** Why staff change a song of the catalogue. */
+  songReason: 500,
+  /** What the installation is called. */
+  installationName: 40,
+  /** Title, artist and album. */
   songName: 300,
+  genre: 100,
+  releaseDate: 40,
+  isrc: 20,
   /** Link to a song or a playlist. */
   musicLink: 500,
   /** Where a notification leads. */

@@ -20,7 +20,11 @@ const Email = Type.String({
 });
 
 const values = {
-  name: Type.String({ minLength: 1, maxLength: 40, description: 'what the installation is called' }),
+  name: Type.String({
+    minLength: 1,
+    maxLength: fieldLengths.installationName,
+    description: 'what the installation is called',
+  }),
   accent: OneOf(roomAccents),
   signUp: OneOf(['open', 'closed'] as const),
   backupEveryHours: Type.Integer({ minimum: 0, maximum: 8_760, description: '0: only on request' }),

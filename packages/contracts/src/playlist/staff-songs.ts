@@ -42,7 +42,7 @@ const SongChange = Type.Object({
   changedAt: IsoTime,
 });
 const BySong = Type.Object({ songId: Type.String({ pattern: '^[0-9]{1,15}$', description: 'a song id' }) });
-const Reason = Type.String({ minLength: 1, maxLength: 500 });
+const Reason = Type.String({ minLength: 1, maxLength: fieldLengths.songReason });
 const Name = Type.String({ minLength: 1, maxLength: fieldLengths.songName });
 const common = { service, auth: 'staff', source: 'Turnstage', params: BySong } as const;
 
@@ -85,8 +85,8 @@ export const correctSong = operation({
       trackName: Type.Optional(Name),
       artistName: Type.Optional(Name),
       albumName: Type.Optional(Nullable(Name)),
-      releaseDate: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
-      isrc: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),
+      releaseDate: Type.Optional(Nullable(Type.String({ maxLength: fieldLengths.releaseDate }))),
+      isrc: Type.Optional(Nullable(Type.String({ maxLength: fieldLengths.isrc }))),
       reason: Reason,
     },
     { additionalProperties: false },

@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { fieldLengths } from '../field-lengths.ts';
 import { operation } from '../operation.ts';
 import { LimitOffset, Nullable, OneOf, ServiceStatus, Uuid } from '../schemas.ts';
 
@@ -237,10 +238,10 @@ export const updateUpload = operation({
   params: Id,
   body: Type.Object(
     {
-      trackName: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
-      artistName: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
-      albumName: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
-      genre: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
+      trackName: Type.Optional(Type.String({ minLength: 1, maxLength: fieldLengths.songName })),
+      artistName: Type.Optional(Type.String({ minLength: 1, maxLength: fieldLengths.songName })),
+      albumName: Type.Optional(Nullable(Type.String({ maxLength: fieldLengths.songName }))),
+      genre: Type.Optional(Nullable(Type.String({ maxLength: fieldLengths.genre }))),
       status: Type.Optional(OneOf(['VERIFIED', 'UNVERIFIED'] as const)),
       isPublic: Type.Optional(Type.Boolean()),
     },

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { uploadUpdateUpload, uploadUploadById } from '@turnstage/client/routes';
 import type { Upload } from '@turnstage/contracts';
+import { fieldLengths } from '@turnstage/contracts/values';
 import { useId, useState } from 'react';
 import { uploadKey } from '../../lib/query-keys/crates.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
@@ -46,9 +47,6 @@ export function TagsDialog(props: TagsDialogProps) {
   );
 }
 
-const maxNameLength = 300;
-const maxGenreLength = 100;
-
 function TagsForm({ uploadId: id, upload, onSaved, onClose }: TagsDialogProps & { upload: Upload }) {
   const { t } = useLingui();
   const failureText = useFailureText();
@@ -84,7 +82,7 @@ function TagsForm({ uploadId: id, upload, onSaved, onClose }: TagsDialogProps & 
   const missing = t`Everyone in the room sees this, so it can’t be empty.`;
   const field = (name: keyof typeof tags) => ({
     value: tags[name],
-    maxLength: name === 'genre' ? maxGenreLength : maxNameLength,
+    maxLength: name === 'genre' ? fieldLengths.genre : fieldLengths.songName,
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => setTags({ ...tags, [name]: event.target.value }),
   });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ApiError } from '@turnstage/client';
 import { socialNotifyEveryone } from '@turnstage/client/routes';
-import { fieldLengths } from '@turnstage/contracts/values';
+import { fieldLengths, limits } from '@turnstage/contracts/values';
 import { useState } from 'react';
 import { staffKeys } from '../../../lib/query-keys/staff.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
@@ -9,10 +9,6 @@ import { api } from '../../../session/index.ts';
 import { TextArea, TextField } from '../../../ui/form/index.ts';
 import { ActionDialog } from '../action-dialog.tsx';
 import { useStaffAction } from '../use-staff-action.ts';
-
-/** As the server accepts them. */
-const maxTitleLength = 80;
-const maxMessageLength = 300;
 
 /** Sends a message to everyone. It can't be undone, which the dialog says. */
 export function NewMessageDialog({ onClose }: { onClose: () => void }) {
@@ -55,13 +51,13 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
       <TextField
         label={t`Title (optional)`}
         autoComplete="off"
-        maxLength={maxTitleLength}
+        maxLength={limits.notification.title}
         value={title}
         onChange={(event) => setTitle(event.target.value)}
       />
       <TextArea
         label={t({ message: 'Message', context: 'noun' })}
-        maxLength={maxMessageLength}
+        maxLength={limits.notification.message}
         value={message}
         error={
           (isChecked && isMissing) || refused === 'message' ? t`Write what people should know.` : undefined

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { fieldLengths } from '@turnstage/contracts/values';
 import { useState, type SubmitEvent } from 'react';
 import { accentNames, accents } from '../../../lib/room-looks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup, TextField } from '../../../ui/form/index.ts';
 import { useChangeSettings, type Settings } from './use-setup.ts';
-
-const maxNameLength = 40;
 
 /** What the installation is called, and the colour of its pages. */
 export function LookStep({ settings }: { settings: Settings }) {
@@ -25,7 +24,7 @@ export function LookStep({ settings }: { settings: Settings }) {
         label={t`Name`}
         hint={t`Shown at the top of every page.`}
         autoComplete="off"
-        maxLength={maxNameLength}
+        maxLength={fieldLengths.installationName}
         value={name}
         error={wasSubmitted && !name.trim() ? t`Give it a name.` : undefined}
         onChange={(event) => setName(event.target.value)}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { playlistCorrectSong } from '@turnstage/client/routes';
+import { fieldLengths } from '@turnstage/contracts/values';
 import { useState } from 'react';
 import { api } from '../../../../session/index.ts';
 import { TextField } from '../../../../ui/form/index.ts';
@@ -9,13 +10,12 @@ import type { StaffSong } from '../song.ts';
 import { changedDetails, toSongDetails, type SongDetails } from './changed-details.ts';
 import { useSongReason } from './use-song-reason.tsx';
 
-/** The contract's limits. */
 const maxLengths: Record<keyof SongDetails, number> = {
-  trackName: 300,
-  artistName: 300,
-  albumName: 300,
-  releaseDate: 40,
-  isrc: 20,
+  trackName: fieldLengths.songName,
+  artistName: fieldLengths.songName,
+  albumName: fieldLengths.songName,
+  releaseDate: fieldLengths.releaseDate,
+  isrc: fieldLengths.isrc,
 };
 
 export function CorrectDialog({ song, onClose }: { song: StaffSong; onClose: () => void }) {

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { fieldLengths } from '@turnstage/contracts/values';
 import { useState } from 'react';
 import { TextArea } from '../../../../ui/form/index.ts';
-
-/** The contract's limit. */
-const maxReasonLength = 500;
 
 /** The field for the reason that every change needs, and what was written in it. */
 export function useSongReason() {
@@ -23,7 +21,7 @@ export function useSongReason() {
         hint={t`Staff read it in the song’s history.`}
         error={isMissing && reason.trim() === '' ? t`Say why. Other staff need to know.` : undefined}
         rows={2}
-        maxLength={maxReasonLength}
+        maxLength={fieldLengths.songReason}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
