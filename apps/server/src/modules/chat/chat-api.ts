@@ -17,7 +17,7 @@ import { saveActionMessage } from './messages/action-message.ts';
 import { deleteMessageAs } from './messages/delete-message.ts';
 import type { Draft } from './messages/draft.ts';
 import { editMessageAs } from './messages/edit-message.ts';
-import { findMessage, type FoundMessage } from './messages/find-message.ts';
+import { findMessage, findMessageOrAction, type FoundMessage } from './messages/find-message.ts';
 import { messageStore, type MessageRow } from './messages/message.store.ts';
 import { loadViews, loadViewsWithThreads, type MessageView } from './messages/message-view.ts';
 import { countUnreadIn } from './messages/read-messages.ts';
@@ -58,6 +58,8 @@ export interface ChatApi {
   ): Promise<MessageRow[]>;
   /** Finds a message that the caller can read, or throws the refusal. */
   findMessage(key: MessageKey, caller: Caller): Promise<FoundMessage>;
+  /** The same for action messages too. */
+  findMessageOrAction(key: MessageKey, caller: Caller): Promise<FoundMessage>;
   /** Without a check of permissions. */
   messageById(id: number): Promise<MessageRow | undefined>;
   messageByUuid(uuid: string): Promise<MessageRow | undefined>;
@@ -112,6 +114,7 @@ export function createChatApi(deps: ChatDeps): ChatApi {
   return {
     searchMessages: (channels, filter) => messageSearchStore(database).page(channels, filter),
     findMessage: (key, caller) => findMessage(deps, key, caller),
+    findMessageOrAction: (key, caller) => findMessageOrAction(deps, key, caller),
     messageById: messages.findById,
     messageByUuid: messages.findByUuid,
     newestId: async (channelUuid) => (await messages.newest(channelUuid))?.id,

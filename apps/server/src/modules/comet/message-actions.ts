@@ -34,10 +34,18 @@ async function replyWithChange(deps: CometDeps, caller: Caller, { row }: Message
 }
 
 /** Messages from blocked people aren't delivered on any path (rule C15). */
-async function findReadable(deps: CometDeps, caller: Caller, id: string): Promise<MessageView> {
-  const { row } = await deps.chat.api.findMessage({ id: Number(id) }, caller);
+async function checkNotBlocked(
+  deps: CometDeps,
+  caller: Caller,
+  { row }: Pick<MessageView, 'row'>,
+): Promise<void> {
   if ((await deps.social.blockedBy(caller.userUuid)).has(row.user_uuid ?? ''))
     throw refuse('chat/message-not-found');
+}
+
+async function findReadable(deps: CometDeps, caller: Caller, id: string): Promise<MessageView> {
+  const { row } = await deps.chat.api.findMessage({ id: Number(id) }, caller);
+  await checkNotBlocked(deps, caller, { row });
   const [view] = await deps.chat.api.loadViews([row]);
   return view as MessageView;
 }
@@ -69,7 +77,8 @@ export async function deleteMessage(
 }
 
 export async function interact(deps: CometDeps, { caller, params }: Call<typeof cometService.interact>) {
-  const { row } = await findReadable(deps, caller, params.id);
+  const { row } = await deps.chat.api.findMessageOrAction({ id: Number(params.id) }, caller);
+  await checkNotBlocked(deps, caller, { row });
   await deps.chat.api.markRead(caller, channelOf(row), row.id);
   return { data: { success: true } };
 }

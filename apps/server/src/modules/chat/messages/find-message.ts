@@ -19,9 +19,20 @@ export async function findMessage(
   key: { uuid: string } | { id: number },
   caller: Caller,
 ): Promise<FoundMessage> {
+  const found = await findMessageOrAction(deps, key, caller);
+  if (found.row.kind === 'action') throw refuse('chat/message-not-found');
+  return found;
+}
+
+/** Finds action messages too, which some clients have among their messages. */
+export async function findMessageOrAction(
+  deps: ChatDeps,
+  key: { uuid: string } | { id: number },
+  caller: Caller,
+): Promise<FoundMessage> {
   const messages = messageStore(deps.database);
   const row = 'uuid' in key ? await messages.findByUuid(key.uuid) : await messages.findById(key.id);
-  if (!row || row.kind === 'action') throw refuse('chat/message-not-found');
+  if (!row) throw refuse('chat/message-not-found');
   if (row.to_user_uuid !== null) {
     if (row.user_uuid !== caller.userUuid && row.to_user_uuid !== caller.userUuid)
       throw refuse('chat/message-not-found');

@@ -111,6 +111,25 @@ describe('receipts', () => {
     expect(await unread()).toEqual([]);
   });
 
+  test('the action message of an edit can be read, over the websocket and by the call', async () => {
+    const { uuid } = await openRoom('read up to an edit');
+    const client = await logIn(roz);
+    await data(roz, 'POST', `/v3/groups/${uuid}/members`);
+    const unread = () => data(roz, 'GET', `/v3/groups/${uuid}/messages?unread=1&count=1`);
+    const postAndEdit = async (text: string) => {
+      const body = { receiver: uuid, receiverType: 'group', type: 'text', data: { text } };
+      const { id } = await data<{ id: string }>(cat, 'POST', '/v3/messages', { body });
+      return data<{ id: string }>(cat, 'PUT', `/v3/messages/${id}`, { body: { data: { text: `${text}!` } } });
+    };
+    const first = await postAndEdit('one');
+    await client.post({ type: 'receipts', body: { action: 'read', messageId: first.id } });
+    await client.waitFor(({ type, body }) => type === 'receipts' && body?.['messageId'] === first.id);
+    const second = await postAndEdit('two');
+    expect(await unread()).toMatchObject([{ count: 1 }]);
+    await data(roz, 'POST', `/v3/messages/${second.id}/interactions`, { body: {} });
+    expect(await unread()).toEqual([]);
+  });
+
   test('nobody receives what two others write to each other', async () => {
     const secret = await sendDirect(bob, cat, 'between us');
     const client = await logIn(roz);

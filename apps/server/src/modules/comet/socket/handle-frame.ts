@@ -17,12 +17,15 @@ export async function handleFrame(deps: CometDeps, caller: Caller, frame: Frame)
   }
 }
 
-/** A message that was read was delivered too (rule C55). */
+/**
+ * A message that was read was delivered too (rule C55). The newest message that the SDK has can be an action
+ * message, and it reports that one.
+ */
 async function handleReceipt(deps: CometDeps, caller: Caller, { body }: Frame): Promise<void> {
   const { action, messageId } = asRecord(body);
   if (action !== 'read' && action !== 'delivered') return;
   if (caller.kind !== 'user' || !/^\d{1,15}$/.test(String(messageId))) return;
-  const { row } = await deps.chat.api.findMessage({ id: Number(messageId) }, caller);
+  const { row } = await deps.chat.api.findMessageOrAction({ id: Number(messageId) }, caller);
   const channel = channelOf(row);
   await deps.deliveryMarks.advance(caller, channel.uuid, row.id);
   if (action === 'read') await deps.chat.api.markRead(caller, channel, row.id);
