@@ -1,6 +1,6 @@
 import { loadCatalogues } from '../lib/i18n/catalogues.ts';
 import { channelsWithUnsent } from '../lib/unsent-storage.ts';
-import { onNetworkBack } from '../lib/network-back.ts';
+import { onNetworkRestored } from '../lib/network-restored.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { useSession } from '../session/index.ts';
 
@@ -10,7 +10,7 @@ import { useSession } from '../session/index.ts';
  */
 export function startUnsentDelivery(): void {
   whenIdle(() => void deliver());
-  onNetworkBack(() => void deliver());
+  onNetworkRestored(() => void deliver());
 }
 
 /** Its code loads only where something waits. */

@@ -49,8 +49,8 @@ export interface MessageSender {
 const maxWaitMs = 60 * 60_000;
 /** Several tries for one message: others may be sending as fast as they are allowed to. */
 const maxPauses = 5;
-/** No response, or that of a proxy whose server is away. */
-const awayStatuses: ReadonlySet<number> = new Set([0, 502, 503, 504]);
+/** No response, or a proxy that says that the server is unavailable. */
+const unavailableStatuses: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 
 type Outcome = 'sent' | 'refused' | 'offline';
 
@@ -91,7 +91,7 @@ export function createMessageSender(options: MessageSenderOptions): MessageSende
       return 'sent';
     } catch (error) {
       // Anything but an `ApiError` is a response that broke off, or the page of somebody else's network.
-      const refusal = error instanceof ApiError && !awayStatuses.has(error.status) ? error : null;
+      const refusal = error instanceof ApiError && !unavailableStatuses.has(error.status) ? error : null;
       if (!refusal) return 'offline';
       if (refusal.code === 'chat/too-fast' && pauses > 0) {
         await wait(1_000 * (refusal.retryAfter || 1));

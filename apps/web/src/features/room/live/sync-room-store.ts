@@ -1,7 +1,7 @@
 import type { RoomSocket } from '@turnstage/client';
 import type { RoomState } from '@turnstage/contracts';
 import { checkBan } from '../../../session/index.ts';
-import { notifyNetworkBack } from '../../../lib/network-back.ts';
+import { notifyNetworkRestored } from '../../../lib/network-restored.ts';
 import { showToast, type ToastOptions } from '../../../ui/toast/index.ts';
 import type { RoomAudio } from '../../../players/index.ts';
 import type { RoomEnd, RoomStoreState, RoomStore } from './room-store.ts';
@@ -38,7 +38,7 @@ export function syncRoomStore(socket: RoomSocket, store: RoomStore, audio: RoomA
     socket.on('connection', (connection) => {
       const isBack = connection.status === 'joined' && store.getState().connection.status !== 'joined';
       store.setState({ connection });
-      if (isBack) notifyNetworkBack();
+      if (isBack) notifyNetworkRestored();
       staleness.watch();
     }),
     socket.on('kicked', ({ reason, kind, byNickname }) => {

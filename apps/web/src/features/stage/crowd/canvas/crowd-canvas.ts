@@ -1,5 +1,5 @@
 /** The page's side of the worker that draws the crowd. */
-import { onNetworkBack } from '../../../../lib/network-back.ts';
+import { onNetworkRestored } from '../../../../lib/network-restored.ts';
 import type { LaunchPoint } from '../../layout/launch.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { spriteKey, type SpriteKey, type SpriteSource } from './scene.ts';
@@ -36,7 +36,7 @@ export class CrowdCanvas {
     this.#worker.addEventListener('error', onFailed);
     const offscreen = canvas.transferControlToOffscreen();
     this.#send({ kind: 'start', canvas: offscreen }, [offscreen]);
-    this.#stopListening = onNetworkBack(() => this.#loadFailedAgain());
+    this.#stopListening = onNetworkRestored(() => this.#loadFailedAgain());
   }
 
   show(shown: SceneWithSprites): void {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { onNetworkBack, notifyNetworkBack } from './network-back.ts';
+import { onNetworkRestored, notifyNetworkRestored } from './network-restored.ts';
 
 const page = new EventTarget();
 beforeEach(() => {
@@ -10,22 +10,22 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('calls back when the browser is online again and when a connection is restored, until it is stopped', () => {
   const calls = vi.fn();
-  const stop = onNetworkBack(calls);
+  const stop = onNetworkRestored(calls);
   page.dispatchEvent(new Event('online'));
   expect(calls).toHaveBeenCalledTimes(1);
-  notifyNetworkBack();
+  notifyNetworkRestored();
   expect(calls).toHaveBeenCalledTimes(2);
   stop();
-  notifyNetworkBack();
+  notifyNetworkRestored();
   page.dispatchEvent(new Event('online'));
   expect(calls).toHaveBeenCalledTimes(2);
 });
 
 it('lets a listener unsubscribe while it is called', () => {
   const last = vi.fn();
-  const stop = onNetworkBack(() => stop());
-  const stopLast = onNetworkBack(last);
-  notifyNetworkBack();
+  const stop = onNetworkRestored(() => stop());
+  const stopLast = onNetworkRestored(last);
+  notifyNetworkRestored();
   expect(last).toHaveBeenCalledTimes(1);
   stopLast();
 });

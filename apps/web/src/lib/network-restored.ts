@@ -4,12 +4,12 @@
  */
 const listeners = new Set<() => void>();
 
-export function notifyNetworkBack(): void {
+export function notifyNetworkRestored(): void {
   for (const listener of listeners) listener();
 }
 
 /** Returns a function that unsubscribes. */
-export function onNetworkBack(listener: () => void): () => void {
+export function onNetworkRestored(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('online', listener);
   return () => {
