@@ -11,7 +11,7 @@ import { clearKnownBlocks, handleBlockMessage } from '../../session/blocks.ts';
 import { useCurrentRoom } from '../../session/current-room.ts';
 import { handleListMessage, refreshLists } from '../../session/list-changes.ts';
 import { api, subscribeToPersonalMessages, useIsReceivingMessages, useSession } from '../../session/index.ts';
-import { useBackCloses } from '../../ui/back-closes.ts';
+import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { BellIcon } from '../../ui/icons/index.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -37,7 +37,7 @@ export function NotificationBell() {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const close = () => panel.current?.hidePopover();
-  useBackCloses(open, close);
+  useCloseOnBack(open, close);
   const isCurrent = path === '/notifications';
   return (
     <>

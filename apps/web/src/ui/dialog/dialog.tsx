@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useBackCloses } from '../back-closes.ts';
+import { useCloseOnBack } from '../close-on-back.ts';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { CloseIcon } from '../icons/index.ts';
@@ -27,7 +27,7 @@ export function Dialog({ title, onClose, children, actions, size = 'md' }: Dialo
   const { t } = useLingui();
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
 
   useLayoutEffect(() => {
     const dialog = ref.current;

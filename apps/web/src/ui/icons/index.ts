@@ -24,7 +24,7 @@ export {
   TokenIcon,
   TrophyIcon,
   WarningIcon,
-} from './first-icons.tsx';
+} from './core-icons.tsx';
 export { createIcon, strokeIcon, type Icon, type IconProps } from './create-icon.tsx';
 export {
   ArrowDownIcon,

@@ -1,5 +1,5 @@
 import { createIcon, strokeIcon } from './create-icon.tsx';
-import { SettingsIcon } from './first-icons.tsx';
+import { SettingsIcon } from './core-icons.tsx';
 
 export const MinusIcon = /* @__PURE__ */ strokeIcon('M5 12h14');
 export const ChevronLeftIcon = /* @__PURE__ */ strokeIcon('M14.5 5 8 12l6.5 7');

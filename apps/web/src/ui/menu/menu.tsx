@@ -8,7 +8,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { useBackCloses } from '../back-closes.ts';
+import { useCloseOnBack } from '../close-on-back.ts';
 import { nextMenuIndex } from './menu-keyboard.ts';
 import { placeFloating, type FloatingPlacement } from './place-floating.ts';
 
@@ -42,7 +42,7 @@ export function Menu({ label, renderTrigger, children, align = 'end', side = 'be
   const [open, setOpen] = useState(false);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const menuRef = useRef<HTMLDivElement>(null);
-  useBackCloses(open, () => menuRef.current?.hidePopover());
+  useCloseOnBack(open, () => menuRef.current?.hidePopover());
 
   useLayoutEffect(() => {
     const menu = menuRef.current;

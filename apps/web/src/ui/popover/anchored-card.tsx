@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { isPhoneWidth } from '../../lib/use-media-query.ts';
-import { useBackCloses } from '../back-closes.ts';
+import { useCloseOnBack } from '../close-on-back.ts';
 import { IconButton } from '../icon-button.tsx';
 import { CloseIcon } from '../icons/index.ts';
 import { placeFloating } from '../menu/place-floating.ts';
@@ -23,7 +23,7 @@ export function AnchoredCard({ title, anchor, onClose, children }: AnchoredCardP
   const { t } = useLingui();
   const titleId = useId();
   const ref = useRef<HTMLDivElement>(null);
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
 
   useLayoutEffect(() => {
     const card = ref.current;

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ReactNode, type Ref } from 'react';
-import { useBackCloses } from '../../../ui/back-closes.ts';
+import { useCloseOnBack } from '../../../ui/close-on-back.ts';
 import { placeFloating } from '../../../ui/menu/place-floating.ts';
 
 export interface PopoverTrigger {
@@ -22,7 +22,7 @@ export function EmojiPopover({ label, renderTrigger, children }: EmojiPopoverPro
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  useBackCloses(isOpen, () => panel.current?.hidePopover());
+  useCloseOnBack(isOpen, () => panel.current?.hidePopover());
 
   const place = () => {
     const box = panel.current;

@@ -63,7 +63,7 @@ function openLayer(layer: Layer): () => void {
 }
 
 /** Lets Back close something while it is open. `close` may be another function at every render. */
-export function useBackCloses(isOpen: boolean, close: () => void): void {
+export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const latest = useRef(close);
   useEffect(() => {
     latest.current = close;

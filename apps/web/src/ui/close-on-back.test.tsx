@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../testing/render.tsx';
-import { useBackCloses } from './back-closes.ts';
+import { useCloseOnBack } from './close-on-back.ts';
 
 /** happy-dom keeps one entry; a history of states is all that is needed. */
 let entries: unknown[] = [];
@@ -33,8 +33,8 @@ afterEach(() => {
 
 function Layers() {
   const [open, setOpen] = useState(0);
-  useBackCloses(open > 0, () => setOpen(0));
-  useBackCloses(open > 1, () => setOpen(1));
+  useCloseOnBack(open > 0, () => setOpen(0));
+  useCloseOnBack(open > 1, () => setOpen(1));
   return (
     <button type="button" onClick={() => setOpen((count) => (count + 1) % 3)}>
       {open} open
