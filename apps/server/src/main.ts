@@ -6,7 +6,7 @@ import { assignableTokenRoles } from '@turnstage/permissions';
 import { Command, Option } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import { createFilesPrivately } from './cli/private-files.ts';
-import { stayThroughClosedPipe } from './cli/stay-through-closed-pipe.ts';
+import { ignoreClosedPipe } from './cli/ignore-closed-pipe.ts';
 
 const roles = assignableTokenRoles('superUser');
 
@@ -104,7 +104,7 @@ program
   .description('check settings, database, mail and web client, and say how to fix problems')
   .action(async () => (await import('./cli/doctor.ts')).doctor());
 
-stayThroughClosedPipe([process.stdout, process.stderr]);
+ignoreClosedPipe([process.stdout, process.stderr]);
 // Commander treats a missing command as an error. Here it is the question what there is.
 if (process.argv.length <= 2) program.help();
 
