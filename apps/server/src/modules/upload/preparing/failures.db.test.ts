@@ -120,7 +120,7 @@ describe('a process', () => {
     const deps = await node();
     await acquirePrepareLease(deps, uploadId);
     world.clock.advance(19_999);
-    await expect(prepareUpload(deps, { uploadId })).rejects.toThrow('by another process');
+    await expect(prepareUpload(deps, { uploadId })).rejects.toThrow(JobInterrupted);
     world.clock.advance(1);
     expect(await acquirePrepareLease(deps, uploadId)).toMatchObject({ id: uploadId, attempts: 2 });
     await bob.client.call(uploadDeleteUpload, { params: { id: uploadId } });

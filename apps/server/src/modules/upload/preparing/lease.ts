@@ -1,5 +1,6 @@
 /** Leases: one process at a time works on an upload, as long as it keeps renewing. */
 import { randomUUID } from 'node:crypto';
+import { JobInterrupted } from '../../../jobs/index.ts';
 import { failLibrarySong } from '../library/prepare-library-song.ts';
 import type { UploadDeps } from '../upload.deps.ts';
 import { toUploadState } from '../uploads/present-upload.ts';
@@ -71,7 +72,9 @@ async function acquireLease(
     if (!row?.receipt || !kind.isDue(row)) return undefined;
     const now = deps.clock.now();
     if ((row.lease_until ?? 0) > now)
-      throw new Error(`Upload ${uploadId} is being prepared by another process`);
+      throw new JobInterrupted(
+        `Upload ${uploadId} is being prepared by another process; this one tries again`,
+      );
     // The last process that held the lease died before it could record a failure.
     if (row.attempts >= maxAttempts) {
       exhausted.push(await uploads.update(row.id, kind.onExhausted(row, now)));
