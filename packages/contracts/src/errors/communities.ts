@@ -21,7 +21,7 @@ export const communities = {
   },
   'community/not-possible': {
     status: 403,
-    message: "You can't add this person. They can join themselves",
+    message: "You can't add this person. They have to join by themselves.",
     fault: 'state',
   },
   'community/owner-stays': {
@@ -78,7 +78,7 @@ export const communities = {
 
   'recap/not-found': {
     status: 404,
-    message: 'There is no recap: nothing was played then, or the room is gone',
+    message: 'There is no recap: nothing was played then, or the room was deleted',
     fault: 'caller',
   },
   'event/not-found': { status: 404, message: 'Event not found', fault: 'caller' },

@@ -41,7 +41,7 @@ export const points = {
   'avatar/slug-taken': { status: 409, message: 'Another avatar has this slug', fault: 'state' },
   'avatar/drawn': {
     status: 409,
-    message: 'This avatar comes with the server. Set its status instead of deleting or replacing it',
+    message: 'This avatar comes with the server. Set its status instead of deleting or replacing it.',
     fault: 'state',
   },
   'avatar/user-not-found': { status: 404, message: 'User not found', fault: 'caller' },
