@@ -9,7 +9,7 @@ export interface AccessChange {
 }
 
 /**
- * Every event after which a person may reach less than before. A new way to lose a right either publishes one of
+ * Every event after which a person may have less access than before. A new way to lose a right either publishes one of
  * these or gets a row here, so that whoever holds something open for people needs no change.
  */
 const accessChanges = {

@@ -116,7 +116,7 @@ export interface ImprovedSong {
   renditions: Rendition[];
 }
 
-/** What was measured of a song that is played already. */
+/** Measurements of a song that is already playable. */
 export interface MeasuredSong {
   kind: 'measured';
   /** Null when there is no steady beat. */

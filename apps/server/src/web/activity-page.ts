@@ -5,7 +5,7 @@ import { contentSecurityPolicy } from '../http/content-security-policy.ts';
 export interface ActivityPage {
   /** Whether Discord's client opened this URL (path and query) in a frame. */
   isEntry(url: string): boolean;
-  /** The page with what its client has to know. */
+  /** The page, with the configuration that its client needs. */
   describe(page: string): string;
   readonly policy: string;
 }

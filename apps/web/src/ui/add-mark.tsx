@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { classNames } from './class-names.ts';
 import { CheckIcon, PlusIcon } from './icons/index.ts';
 
-/** The plus at the end of a row that adds something when it is pressed; a check once it was. In a `group`. */
+/** A plus at the end of a row that adds something when pressed; a check after that. Use it inside a `group`. */
 export function AddMark({ isAdded }: { isAdded: boolean }) {
   return (
     <span

@@ -9,13 +9,13 @@ import type { SocketParams, SocketResult } from './socket-action.ts';
 
 const { joinRoom, listen, syncClock } = connection;
 
-/** Sent in no particular room. */
+/** Actions about the connection, not about a room. */
 export const connectionActions = { joinRoom, listen, syncClock };
 
 const { voteOnSong, playOneTimeAnimation, claimSound, reportProviders, getListeners } = crowd;
 const { addDj, removeDj, updateNextSong, leaveAfterSong, skipSong, confirmPresence } = lineUp;
 
-/** Stepped by the room that the sender is in. */
+/** Actions that the engine runs on the room that the sender is in. */
 export const stepActions = {
   addDj,
   removeDj,
@@ -30,7 +30,7 @@ export const stepActions = {
 
 const { kickUserFromRoom, banUserFromRoom, unbanUserFromRoom, resetRoom } = moderation;
 
-/** About the connections in the room, not its state. */
+/** Actions about the connections in the room, not its state. */
 export const audienceActions = { reportProviders, getListeners };
 
 /** Decided by the room service, about the room that the sender is in. */

@@ -13,7 +13,7 @@ import css from './profile-card.module.css';
 interface ProfileCardProps {
   profile: Profile;
   own: boolean;
-  /** What I can do here. */
+  /** Buttons for what I can do with the person. */
   action: ReactNode;
   counts: ReactNode;
 }

@@ -2,7 +2,7 @@ import { itemCatalogue } from '@turnstage/avatars';
 import type { PointsDeps } from '../points.deps.ts';
 import { consumableStore } from './consumable.store.ts';
 
-/** Creates those that come with the server. What staff changed or deleted stays as it is (rule F20). */
+/** Creates the consumables that ship with the server. Leaves alone what staff changed or deleted (rule F20). */
 export async function seedConsumables({ database, clock }: PointsDeps): Promise<void> {
   const now = clock.now();
   await consumableStore(database).seed(

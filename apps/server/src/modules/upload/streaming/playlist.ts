@@ -52,7 +52,10 @@ export async function hlsPlaylist(deps: UploadDeps, call: PlaylistCall): Promise
 
 type Playable = Pick<UploadRow, 'owner_uuid' | 'status' | 'is_public'>;
 
-/** A song of the library that isn't prepared yet is prepared for whoever can hear it; the caller tries again soon. */
+/**
+ * Queues the preparation of a library song that isn't prepared yet, if the listener can play it. The caller tries again
+ * soon.
+ */
 async function findPlayable(
   deps: UploadDeps,
   id: string,

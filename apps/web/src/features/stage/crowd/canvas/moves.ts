@@ -25,7 +25,7 @@ export class Moves {
     this.#flights = [...this.#flights.slice(1 - maxFlights), flight];
   }
 
-  /** Things that are worn now. Those of the first call are there already; later ones appear. */
+  /** Sets the items that are worn now. New items appear with an animation, except in the first call. */
   wear(itemIds: readonly string[], nowMs: number, isFirst: boolean): void {
     const worn = new Set(itemIds);
     for (const id of this.#appearances.keys()) if (!worn.has(id)) this.#appearances.delete(id);
