@@ -10,6 +10,7 @@ const songRefusals = [
   'song/too-long',
   'song/repeated',
   'song/not-found',
+  'song/provider-not-allowed',
 ] as const;
 
 export const addDj = socketAction({
