@@ -28,6 +28,13 @@ export const suiteGroups = [
 
 /** A node program that prints which browser the tests would use, or fails with the reason. */
 const browserProbe = ['--import', 'tsx', 'packages/testkit/src/browser/probe.ts'];
+let probing;
+
+/** Whether there is a browser for the tests; looked for once. */
+export function probeBrowser() {
+  probing ??= runNode(browserProbe);
+  return probing;
+}
 
 /** Why a suite can't run here; undefined when it can. */
 async function findSkipReason(suite) {
@@ -35,7 +42,7 @@ async function findSkipReason(suite) {
   const folder = join(root, 'e2e');
   const specs = existsSync(folder) ? readdirSync(folder, { recursive: true }) : [];
   if (!specs.some((name) => String(name).endsWith('.spec.ts'))) return 'there is no e2e/*.spec.ts';
-  const probe = await runNode(browserProbe);
+  const probe = await probeBrowser();
   return probe.ok ? undefined : probe.output;
 }
 

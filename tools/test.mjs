@@ -7,7 +7,7 @@ import { findMissingTools } from './missing-tools.mjs';
 import { duration } from './run-step.mjs';
 import { describeSlowest } from './slowest.mjs';
 import { startSharedServices } from './shared-services.mjs';
-import { runSuites, suiteGroups } from './suites.mjs';
+import { probeBrowser, runSuites, suiteGroups } from './suites.mjs';
 
 /** The tests of the server and of the whole product need a PostgreSQL and a build of the server. */
 const needsSharedServices = (group) => group.some((name) => ['db', 'rt', 'e2e'].includes(name));
@@ -47,13 +47,15 @@ await Promise.race(lanes);
 const groups = suiteGroups
   .map((group) => group.filter((name) => wanted.includes(name)))
   .filter(({ length }) => length > 0);
+// Started beside the first suites, which leave them time to get ready.
+const starting = groups.some(needsSharedServices) ? startSharedServices() : undefined;
+if (wanted.includes('e2e')) void probeBrowser();
 for (const group of groups) {
   const isShared = needsSharedServices(group);
   if (isShared) await Promise.all(lanes);
-  const shared = isShared ? await startSharedServices() : undefined;
-  rows.push(...(await runSuites(group, shared?.env)));
-  await shared?.stop();
+  rows.push(...(await runSuites(group, isShared ? (await starting).env : {})));
 }
+await (await starting)?.stop();
 await Promise.all(lanes);
 
 const slowest = describeSlowest(rows);
