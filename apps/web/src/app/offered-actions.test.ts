@@ -8,6 +8,7 @@ import { communityRoles, tokenRoles } from '@turnstage/contracts/values';
 import {
   accountActions,
   accountDenial,
+  canAddRoomToCommunity,
   canDeleteMessage,
   canGrantRoomRole,
   canInCommunity,
@@ -15,6 +16,7 @@ import {
   canPutIntoLineUp,
   canRemoveFromCommunity,
   canRemoveFromLineUp,
+  canRemoveRoomFromCommunity,
   canReportMessage,
   canRestrict,
   canRevokeRoomRole,
@@ -166,7 +168,7 @@ describe.each(accounts)('M1 M2 M4: in the staff area, %s', (role) => {
 });
 
 /** The rank of other members on the installation isn't public, so for the screen they are all users. */
-describe.each(accounts)('X7 X8: in a community, %s', (tokenRole) => {
+describe.each(accounts)('X7 X8 X9: in a community, %s', (tokenRole) => {
   it.each([null, ...communityRoles])('is offered what is allowed on members (own role: %s)', (ownRole) => {
     const me = { uuid: 'me', tokenRole, communityRole: ownRole ?? undefined };
     const community = { joinPolicy: 'OPEN', ownRole, hasRequested: false } as Community;
@@ -176,6 +178,20 @@ describe.each(accounts)('X7 X8: in a community, %s', (tokenRole) => {
       canInCommunity(me, 'manage'),
       canInCommunity(me, 'changeSettings'),
     ]);
+    for (const ownerUuid of ['me', 'them'])
+      for (const [type, unlisted] of [
+        ['PUBLIC', false],
+        ['PUBLIC', true],
+        ['PRIVATE', false],
+      ] as const) {
+        const room = { ownerUuid, type, unlisted };
+        const isOwner = ownerUuid === 'me';
+        const isListed = type === 'PUBLIC' && !unlisted;
+        expect([my.canAddRoom(room), my.canRemoveRoom(room)]).toEqual([
+          canAddRoomToCommunity(me, { isOwner, isListed }),
+          canRemoveRoomFromCommunity(me, { isOwner }),
+        ]);
+      }
     for (const held of ['member', 'moderator'] as const) {
       const them = { uuid: 'them', tokenRole: 'user', communityRole: held } as const;
       const member = { userUuid: 'them', role: held } as CommunityMember;

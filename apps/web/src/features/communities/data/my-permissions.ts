@@ -1,7 +1,9 @@
-import type { Community, CommunityMember, CommunityRole } from '@turnstage/contracts';
+import type { Community, CommunityMember, CommunityRole, RoomShape } from '@turnstage/contracts';
 import {
+  canAddRoomToCommunity,
   canInCommunity,
   canRemoveFromCommunity,
+  canRemoveRoomFromCommunity,
   canSetCommunityRole,
   isCommunityOwner,
   outcomeOfJoining,
@@ -19,6 +21,8 @@ export type Membership =
   | 'invite-only'
   | 'needs-account';
 
+type OwnedRoom = Pick<RoomShape, 'ownerUuid' | 'type' | 'unlisted'>;
+
 export interface MyPermissions {
   readonly membership: Membership;
   /** Requests, members, rooms of others, the invite link, events. */
@@ -26,9 +30,13 @@ export interface MyPermissions {
   readonly canChangeSettings: boolean;
   canSetRole(member: CommunityMember, role: CommunityRole): boolean;
   canRemove(member: CommunityMember): boolean;
+  /** Members add rooms of their own. Whoever manages the community also adds public rooms of others. */
+  readonly canAddRooms: boolean;
+  canAddRoom(room: OwnedRoom): boolean;
+  canRemoveRoom(room: OwnedRoom): boolean;
 }
 
-/** The server decides the same way (rules X5 to X8); offer only what it accepts. */
+/** The server decides the same way (rules X5 to X9); offer only what it accepts. */
 export function permissionsIn(community: Community, claims: Session['claims']): MyPermissions {
   const me: CommunityPerson = {
     uuid: claims?.sub ?? '',
@@ -38,6 +46,7 @@ export function permissionsIn(community: Community, claims: Session['claims']): 
   // The rank of others on the installation isn't public. For staff the server refuses what this can't know.
   const personOf = ({ userUuid, role }: CommunityMember): CommunityPerson =>
     userUuid === me.uuid ? me : { uuid: userUuid, tokenRole: 'user', communityRole: role ?? undefined };
+  const isMine = ({ ownerUuid }: OwnedRoom) => me.uuid !== '' && ownerUuid === me.uuid;
   return {
     membership: membershipOf(community, me, claims?.type === 'user'),
     canManage: canInCommunity(me, 'manage'),
@@ -46,6 +55,13 @@ export function permissionsIn(community: Community, claims: Session['claims']): 
       member.role !== role &&
       !isCommunityOwner(member.role) &&
       canSetCommunityRole(me, personOf(member), role),
+    canAddRooms: canAddRoomToCommunity(me, { isOwner: true, isListed: true }),
+    canAddRoom: (room) =>
+      canAddRoomToCommunity(me, {
+        isOwner: isMine(room),
+        isListed: room.type === 'PUBLIC' && !room.unlisted,
+      }),
+    canRemoveRoom: (room) => canRemoveRoomFromCommunity(me, { isOwner: isMine(room) }),
     canRemove: (member) => !isCommunityOwner(member.role) && canRemoveFromCommunity(me, personOf(member)),
   };
 }

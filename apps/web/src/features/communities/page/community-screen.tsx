@@ -141,7 +141,7 @@ function CommunityPage({
               <Rooms
                 community={community}
                 openRoom={community.ownRole !== null && renderOpenRoom?.(community)}
-                canAdd={community.ownRole !== null || canManage}
+                canAdd={permissions.canAddRooms}
                 renderRooms={renderRooms}
                 onManage={() => setDialog('rooms')}
               />
@@ -172,7 +172,7 @@ function CommunityPage({
         />
       )}
       {dialog === 'rooms' && (
-        <ManageRoomsDialog community={community} canManage={canManage} onClose={close} />
+        <ManageRoomsDialog community={community} permissions={permissions} onClose={close} />
       )}
       {dialog === 'invite' && (
         <InviteDialog community={community} renderPersonSearch={renderPersonSearch} onClose={close} />

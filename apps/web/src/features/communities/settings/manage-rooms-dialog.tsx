@@ -11,17 +11,18 @@ import { keepFocus } from '../../../ui/keep-focus.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useRemoveRoom, useSaveRoom } from '../data/use-community-actions.ts';
 import { useCommunityRooms, useFoundRooms, useMyRooms } from '../data/use-communities.ts';
+import type { MyPermissions } from '../data/my-permissions.ts';
 
 interface ManageRoomsDialogProps {
   community: Community;
-  /** Moderators also add public rooms of others, and remove any. */
-  canManage: boolean;
+  permissions: MyPermissions;
   onClose: () => void;
 }
 
 /** Adds rooms to a community and removes them (rules X9 and X10). */
-export function ManageRoomsDialog({ community, canManage, onClose }: ManageRoomsDialogProps) {
+export function ManageRoomsDialog({ community, permissions, onClose }: ManageRoomsDialogProps) {
   const { t } = useLingui();
+  const { canManage, canAddRoom, canRemoveRoom } = permissions;
   const me = useSession((session) => session.claims?.sub);
   const [search, setSearch] = useState('');
   const [sharesModerators, setSharesModerators] = useState(true);
@@ -33,7 +34,7 @@ export function ManageRoomsDialog({ community, canManage, onClose }: ManageRooms
   const save = useSaveRoom(community.uuid);
   const remove = useRemoveRoom(community.uuid);
   const isIn = ({ uuid }: { uuid: string }) => rooms?.some((room) => room.uuid === uuid) ?? false;
-  const own = (mine ?? []).filter((room) => room.ownerUuid === me && !isIn(room));
+  const own = (mine ?? []).filter((room) => room.ownerUuid === me && !isIn(room) && canAddRoom(room));
   const others = wanted === '' ? [] : found.filter((room) => room.ownerUuid !== me && !isIn(room));
   const add = (room: RoomShape) =>
     save.mutate({
@@ -49,7 +50,7 @@ export function ManageRoomsDialog({ community, canManage, onClose }: ManageRooms
           <>
             <RoomSection title={t`In this community`} empty={t`No rooms yet.`} rooms={rooms}>
               {(room) =>
-                (canManage || room.ownerUuid === me) && (
+                canRemoveRoom(room) && (
                   <Button size="sm" onClick={() => remove.mutate(room.uuid)}>
                     <Trans>Remove</Trans>
                     <span className="sr-only">{room.name}</span>
