@@ -92,7 +92,7 @@ await describeInBrowser('imports', (browser: Browser) => {
     const link = page.getByRole('textbox', { name: 'Enlace a una lista o una canción' });
     await link.fill('https://example.org/x');
     await page.keyboard.press('Enter');
-    await page.getByText('Este enlace no lleva a ninguna canción').waitFor();
+    await page.getByText('No encontramos ninguna canción ni lista').waitFor();
     await saveScreenshot(page, 'import-phone');
     await link.fill('https://audius.co/harbour-lights/playlist/ferries');
     await page.keyboard.press('Enter');
