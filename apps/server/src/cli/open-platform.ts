@@ -14,13 +14,13 @@ import { nestedConnections } from './paths.ts';
 import { prepareDataFolder } from './prepare-data-folder.ts';
 
 /** The settings and a logger. */
-export interface Host {
+export interface CliContext {
   readonly config: Config;
   readonly logger: Logger;
 }
 
 /** What every command needs: settings, a logger, and a migrated database. */
-export interface Platform extends Host {
+export interface Platform extends CliContext {
   readonly database: Database;
   /** The ownership of an installation with `DATABASE_URL`; null beside a server and on an embedded database. */
   readonly lease: Lease | null;
@@ -45,7 +45,7 @@ export interface OpenOptions {
  */
 export async function openPlatform(options: OpenOptions = {}): Promise<Platform> {
   // Standard output is for what the command was asked for: a room's file, or the verdict of `doctor`.
-  const { config, logger } = await prepareHost(process.stderr);
+  const { config, logger } = await prepareCliContext(process.stderr);
   const canJoinServer = options.allowRunningServer ?? false;
   const prepare = options.migrates === false ? leaveTables : prepareTables(config, logger);
   if (config.database.url) {
@@ -71,7 +71,7 @@ export async function openPlatform(options: OpenOptions = {}): Promise<Platform>
  * installation has ended; returns null when it gets the signal to stop before that.
  */
 export async function openServerPlatform(
-  { config, logger }: Host,
+  { config, logger }: CliContext,
   standby: Standby,
 ): Promise<Platform | null> {
   const prepare = prepareTables(config, logger);
@@ -80,8 +80,11 @@ export async function openServerPlatform(
   return opened && { config, logger, ...opened, isServerRunning: false };
 }
 
-/** What is there before the database. The log goes to `logOutput`. */
-export async function prepareHost(logOutput: NodeJS.WriteStream): Promise<Host> {
+/**
+ * Reads the settings, creates the logger and prepares the data folder, before the database is opened. Logs go to
+ * `logOutput`.
+ */
+export async function prepareCliContext(logOutput: NodeJS.WriteStream): Promise<CliContext> {
   const config = readConfig(process.env);
   const logger = await createLogger(config, logOutput);
   await prepareDataFolder(config.dataDir);

@@ -5,7 +5,7 @@ import { openHouseTrackFiles } from '../demo/track-files.ts';
 import { systemClock } from '../clock.ts';
 import { startListening } from './start-listening.ts';
 import { endWhenLost } from './end-when-lost.ts';
-import { openServerPlatform, prepareHost } from './open-platform.ts';
+import { openServerPlatform, prepareCliContext } from './open-platform.ts';
 import { webDir } from './paths.ts';
 import { startStandbyServer, type StandbyServer } from './standby-server.ts';
 import { runUntilStopped, type Shutdown } from './shutdown.ts';
@@ -24,12 +24,12 @@ export function serve(): Promise<void> {
 /** Starts a server with the settings of the environment; what it opens is closed by the callbacks of `onShutdown`. */
 export async function startServer({ signal, onShutdown }: Shutdown): Promise<Logger> {
   const startedAt = performance.now();
-  const host = await prepareHost(process.stdout);
-  const { config, logger } = host;
+  const context = await prepareCliContext(process.stdout);
+  const { config, logger } = context;
   let files = config.demo ? openHouseTrackFiles(config.dataDir) : undefined;
   onShutdown(() => files?.close());
   let standbyServer: StandbyServer | undefined;
-  const platform = await openServerPlatform(host, {
+  const platform = await openServerPlatform(context, {
     signal,
     async onStandby(state) {
       // The owner renders its own, and whoever takes over finds it among the uploads.
