@@ -73,9 +73,12 @@ export interface UploadTable {
   /** For a file that is sent in parts: the bytes received so far, and the size of the whole file. */
   partial_bytes: Generated<number>;
   partial_total: Generated<number | null>;
-  /** Part of the incoming file's name; set by the request that writes it. */
+  /**
+   * Id of the attempt that writes the incoming file, and a part of the file's name. Only its holder can write (fencing
+   * token).
+   */
   receipt: string | null;
-  /** While a file is being written: the time until which no other request may write one. */
+  /** While a file is being written: the time until which no other attempt can take over. */
   receipt_until: number | null;
   /** Set by the node that prepares or measures the song. It may do so until `lease_until`. */
   lease: string | null;

@@ -3,7 +3,7 @@ import { uploadSchema, type UploadTables } from '../upload.tables.ts';
 import type { UploadColumns } from '../uploads/upload.store.ts';
 import { receivingProgress, type FilePart } from './part.rules.ts';
 
-/** Decides who can write the file of an upload: one request at a time, each under its own receipt. */
+/** Decides which request can write the file of an upload: one at a time. A receipt is the id of such an attempt. */
 export function receiptStore(sql: Sql) {
   const db = sql.of<UploadTables>(uploadSchema);
   function update(id: string, receipt: string, columns: UploadColumns) {
@@ -58,7 +58,7 @@ export function receiptStore(sql: Sql) {
         .where('id', '=', id)
         .execute();
     },
-    /** Returns those of the receipts whose files are still needed. */
+    /** Returns the receipts whose files are still needed. */
     async activeReceipts(receipts: readonly string[], now: number): Promise<Set<string>> {
       if (receipts.length === 0) return new Set();
       const rows = await db
