@@ -28,7 +28,7 @@ const kinds = {
   haveFriends: people,
   /** N1 */
   receiveNotifications: people,
-  /** Their own avatars (F6), and the place of the house DJ (R112). */
+  /** Wear their own avatars (F6), and play as the house DJ (R112). */
   wearBotAvatars: ['bot'],
   beHouseDj: ['bot'],
   haveCrates: accounts,

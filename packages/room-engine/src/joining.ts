@@ -79,7 +79,7 @@ function removeFormerGuest(ctx: StepContext, guest: Person, uuid: string): void 
   turn.returned[uuid] ??= departed.heardMs;
 }
 
-/** A former guest frees the place that the person takes. */
+/** Why the actor can't join, or null. A full room admits a former guest, whose own slot becomes free. */
 function admissionRefusal(
   { state, now }: StepContext,
   actor: UserActor,

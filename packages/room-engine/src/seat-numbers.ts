@@ -2,7 +2,7 @@
 import type { LineUpEntry } from './state.ts';
 
 /**
- * The desk for somebody who gets this place in the line-up: the wanted one if it's free, else the first free one to
+ * The desk for somebody who gets this position in the line-up: the wanted one if it's free, else the first free one to
  * the right of the DJ whom they follow, so that the turn moves from left to right. The first DJ gets the middle.
  */
 export function chooseSeat(

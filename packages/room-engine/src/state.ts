@@ -45,8 +45,8 @@ export interface LineUpEntry {
   /** How many turns they have had on this seat; absent until the first is over. */
   turnsPlayed?: number;
   /**
-   * Which desk they have, from 0; only in the line-up. In a held place it is the desk that they had and get back if it's
-   * free.
+   * Which desk they have, from 0; only in the line-up. In a reserved position it is the desk that they had and get back
+   * if it's free.
    */
   seat?: number;
   /** Put here by a moderator, which replaces the permission to DJ; absent in older snapshots. */
