@@ -27,7 +27,7 @@ export interface MessageTable {
   mentioned_groups: ChatMessage['mentionedGroups'];
   reply_to_id: number | null;
   cards: Cards;
-  /** What a client sent beside the text; returned as it was. */
+  /** Data that a client sent with the text; returned unchanged. */
   sent_as: SentAs | null;
   song: ChatMessage['song'];
   created_at: number;
@@ -197,14 +197,19 @@ export function messageStore(sql: Sql) {
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirst(),
-    /** When the person sent their last message to a channel, deleted or not, if that was after `after`. */
-    async lastSentAt(channelUuid: string, userUuid: string, after: number): Promise<number | undefined> {
+    /** When the person sent their last message to a channel, deleted or not, if that was after `after` and by `until`. */
+    async lastSentAt(
+      channelUuid: string,
+      userUuid: string,
+      { after, until }: { readonly after: number; readonly until: number },
+    ): Promise<number | undefined> {
       const row = await inChannel(channelUuid)
         .clearSelect()
         .select('created_at')
         .where('user_uuid', '=', userUuid)
         .where('kind', '=', 'text')
         .where('created_at', '>', after)
+        .where('created_at', '<=', until)
         .orderBy('created_at', 'desc')
         .limit(1)
         .executeTakeFirst();

@@ -104,7 +104,8 @@ async function checkInterval(
 ): Promise<void> {
   if (intervalSeconds === 0) return;
   const intervalMs = intervalSeconds * 1_000;
-  const last = await messages.lastSentAt(channel.uuid, sender.uuid, now - intervalMs);
+  // A message from the future was sent before the system's time was set back, and mutes nobody.
+  const last = await messages.lastSentAt(channel.uuid, sender.uuid, { after: now - intervalMs, until: now });
   if (last === undefined) return;
   throw refuse('chat/slow-mode', { retryAfter: Math.max(1, Math.ceil((last + intervalMs - now) / 1_000)) });
 }

@@ -12,7 +12,7 @@ import {
 } from '@turnstage/client/routes';
 import { useWorld } from '@turnstage/server/testing';
 import type { TestPerson } from '@turnstage/testkit';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { grant, openRoom, setRank } from '../../../../testing/room/room.fixture.ts';
 
 const { world, bob, cat, dan, eve } = useWorld({ people: ['bob', 'cat', 'dan', 'eve'] });
@@ -70,6 +70,17 @@ describe('slow mode', () => {
     for (const text of ['a', 'b']) await post(dan, room.uuid, text);
     await setSlowMode(dan, room, 0);
     await post(cat, room.uuid, 'three');
+  });
+
+  test('R120: setting the clock back mutes nobody', async () => {
+    const room = await openRoom(bob, 'Earlier room');
+    await setSlowMode(bob, room, 10);
+    await post(cat, room.uuid, 'one');
+    world.clock.set(-600_000);
+    onTestFinished(() => world.clock.set(600_000));
+    await post(cat, room.uuid, 'two');
+    await expect(post(cat, room.uuid, 'three')).rejects.toMatchObject({ ...tooFast, retryAfter: 10 });
+    world.clock.advance(10_000);
   });
 
   test('R120: two messages at once are one message', async () => {
