@@ -11,8 +11,8 @@ import { roomStore, type RoomRow } from '../rooms/room.store.ts';
 type Contract = typeof roomService;
 type Pace = Pick<RoomRow, 'slow_mode_seconds' | 'raid_until'>;
 
-/** What the record calls a change; its `comment` and its end say the rest. Undefined: nothing changed. */
-type Deed =
+/** The moderation action as which a change is recorded. */
+type PaceAction =
   | { readonly actionType: 'changeSlowMode'; readonly seconds: number }
   | { readonly actionType: 'startRaidMode'; readonly until: number }
   | { readonly actionType: 'endRaidMode' };
@@ -23,7 +23,7 @@ export function setSlowMode(deps: RoomDeps, { caller, params, body }: Call<Contr
       ? undefined
       : {
           change: { slow_mode_seconds: body.seconds },
-          deed: { actionType: 'changeSlowMode', seconds: body.seconds },
+          action: { actionType: 'changeSlowMode', seconds: body.seconds },
         },
   );
 }
@@ -31,7 +31,7 @@ export function setSlowMode(deps: RoomDeps, { caller, params, body }: Call<Contr
 export function startRaidMode(deps: RoomDeps, { caller, params, body }: Call<Contract['startRaidMode']>) {
   return changePace(deps, caller, params.slug, (_before, now) => {
     const until = now + body.minutes * 60_000;
-    return { change: { raid_until: until }, deed: { actionType: 'startRaidMode', until } };
+    return { change: { raid_until: until }, action: { actionType: 'startRaidMode', until } };
   });
 }
 
@@ -39,7 +39,7 @@ export function endRaidMode(deps: RoomDeps, { caller, params }: Call<Contract['e
   return changePace(deps, caller, params.slug, ({ raid_until: until }, now) =>
     until === null || until <= now
       ? undefined
-      : { change: { raid_until: null }, deed: { actionType: 'endRaidMode' } },
+      : { change: { raid_until: null }, action: { actionType: 'endRaidMode' } },
   );
 }
 
@@ -48,7 +48,7 @@ async function changePace(
   deps: RoomDeps,
   caller: Caller,
   name: string,
-  decide: (before: Pace, now: number) => { change: Partial<Pace>; deed: Deed } | undefined,
+  decide: (before: Pace, now: number) => { change: Partial<Pace>; action: PaceAction } | undefined,
 ) {
   const found = await findRoom(deps.database, name);
   return deps.database.transaction(async (tx) => {
@@ -59,17 +59,17 @@ async function changePace(
     if (!decision) return presentPace(room, now);
     const updated = await roomStore(tx).update(room.id, { ...decision.change, updated_at: now });
     await deps.events.publish(tx, 'roomChanged', { roomUuid: room.uuid }, { orderKey: room.uuid });
-    const { deed } = decision;
+    const { action } = decision;
     await recordAction(deps, tx, {
-      actionType: deed.actionType,
+      actionType: action.actionType,
       byUserUuid: caller.userUuid,
       // It concerns the whole room; the record needs a person.
       userUuid: caller.userUuid || nobody,
       room,
       previousRole: null,
       role: null,
-      expiresAt: deed.actionType === 'startRaidMode' ? deed.until : null,
-      reason: deed.actionType === 'changeSlowMode' ? `${deed.seconds} s` : '',
+      expiresAt: action.actionType === 'startRaidMode' ? action.until : null,
+      reason: action.actionType === 'changeSlowMode' ? `${action.seconds} s` : '',
     });
     return presentPace(updated, now);
   });
