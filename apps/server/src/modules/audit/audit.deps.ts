@@ -5,7 +5,7 @@ import type { Database } from '../../db/index.ts';
 import type { EventBus } from '../../events/index.ts';
 import type { Jobs } from '../../jobs/index.ts';
 
-/** What the composition root hands to this module. */
+/** Dependencies that the composition root passes to this module. */
 export interface AuditDeps {
   readonly database: Database;
   readonly clock: Clock;

@@ -14,7 +14,7 @@ import type { UserModule } from '../user/index.ts';
 import type { Channel } from './channels/channel.ts';
 import type { MessageView } from './messages/message-view.ts';
 
-/** What the composition root passes to this module. */
+/** Dependencies that the composition root passes to this module. */
 export interface ChatModuleDeps {
   readonly config: Pick<Config, 'chat' | 'gifs' | 'http'>;
   readonly database: Database;

@@ -15,7 +15,7 @@ import type { Presence } from './presence.ts';
 import type { ResponseCache } from './response-cache.ts';
 import type { ChatSockets } from './socket/chat-sockets.ts';
 
-/** What the composition root passes to this module. */
+/** Dependencies that the composition root passes to this module. */
 export interface CometModuleDeps {
   readonly config: Pick<Config, 'http'>;
   readonly database: Database;

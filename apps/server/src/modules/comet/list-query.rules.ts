@@ -3,7 +3,7 @@ import type { MessagesQuery } from '@turnstage/contracts';
 import type { MessageSearch } from '../chat/index.ts';
 
 export interface MessageFilter extends MessageSearch {
-  /** What is listed counts as delivered (rule C55). */
+  /** Listed messages count as delivered (rule C55). */
   readonly marksDelivery?: true;
   /** Without a cursor: only messages that weren't delivered yet. */
   readonly onlyUndelivered?: true;

@@ -1,4 +1,4 @@
-/** What the module does when something happens in the chat or in another module. */
+/** Subscribes to events of the chat and of other modules. */
 import { onAccessChanged } from '../../events/index.ts';
 import type { ChannelVersions } from './channel-versions.ts';
 import type { CometDeps } from './comet.deps.ts';
@@ -35,7 +35,7 @@ export function subscribeToEvents(deps: CometDeps, versions: ChannelVersions): v
     await groupMemberStore(database).deleteGroup(roomUuid);
     await deliveryMarkStore(database).deleteChannel(roomUuid);
   });
-  // What a room opens is judged with every frame and every call (C29). Here it is enough to look at the tokens.
+  // Access to rooms is checked with every frame and every call (C29), so only the tokens are checked here.
   onAccessChanged(events, 'comet.reviewAccess', async ({ userUuid }) => {
     if (userUuid === null) return;
     responseCache.clearUser(userUuid);

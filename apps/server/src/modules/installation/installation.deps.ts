@@ -10,7 +10,7 @@ import type { PlaylistModule } from '../playlist/index.ts';
 import type { RealtimeModule } from '../realtime/index.ts';
 import type { RoomModule } from '../room/index.ts';
 
-/** What the composition root hands to this module. */
+/** Dependencies that the composition root passes to this module. */
 export interface InstallationDeps {
   readonly config: Config;
   readonly database: Database;

@@ -13,7 +13,7 @@ import type { RoomModule } from '../room/index.ts';
 import type { SocialModule } from '../social/index.ts';
 import type { UserModule } from '../user/index.ts';
 
-/** What the composition root passes to this module. */
+/** Dependencies that the composition root passes to this module. */
 export interface NotificationModuleDeps {
   readonly config: Config;
   readonly database: Database;

@@ -8,7 +8,7 @@ import type { Jobs } from '../../jobs/index.ts';
 import type { UserModule } from '../user/index.ts';
 import type { StripeGateway } from './stripe/stripe-gateway.ts';
 
-/** What the composition root hands to this module. */
+/** Dependencies that the composition root passes to this module. */
 export interface PaymentModuleDeps {
   readonly database: Database;
   readonly clock: Clock;

@@ -13,7 +13,7 @@ import type { ChatModule } from '../chat/index.ts';
 import type { PaymentModule } from '../payment/index.ts';
 import type { PlaylistModule } from '../playlist/index.ts';
 
-/** What the composition root hands to this module. */
+/** Dependencies that the composition root passes to this module. */
 export interface RealtimeDeps {
   readonly database: Database;
   readonly clock: Clock;

@@ -17,7 +17,7 @@ import type { DriftTracker } from './listening/drift-tracker.ts';
 import type { RoomCache } from './rooms/room-cache.ts';
 import type { RoomAdmission } from './rooms/room-admission.ts';
 
-/** What the composition root hands to this module. */
+/** Dependencies that the composition root passes to this module. */
 export interface RoomModuleDeps {
   readonly database: Database;
   readonly clock: Clock;

@@ -11,7 +11,7 @@ import type { RoomModule } from '../room/index.ts';
 import type { UploadModule } from '../upload/index.ts';
 import type { UserModule } from '../user/index.ts';
 
-/** What the composition root hands to this module. */
+/** Dependencies that the composition root passes to this module. */
 export interface SharingDeps {
   readonly database: Database;
   readonly clock: Clock;

@@ -3,7 +3,7 @@ import type { Database } from '../../db/index.ts';
 import type { EventBus } from '../../events/index.ts';
 import type { UserModule } from '../user/index.ts';
 
-/** What the composition root hands to this module. */
+/** Dependencies that the composition root passes to this module. */
 export interface SocialDeps {
   readonly database: Database;
   readonly clock: Clock;

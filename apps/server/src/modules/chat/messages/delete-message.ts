@@ -50,7 +50,7 @@ export async function deleteMessageAs(
   });
 }
 
-/** What a deletion has to know of other modules. Read it before the transaction. */
+/** Facts from other modules that a deletion needs. Read them before the transaction. */
 export interface DeletionFacts {
   readonly byUuid: string;
   readonly byName: string;

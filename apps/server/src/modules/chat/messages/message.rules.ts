@@ -124,7 +124,7 @@ export function hasLink(text: string): boolean {
   return link.test(text);
 }
 
-/** What the permissions need to know of a message. */
+/** The fields of a message that the permissions depend on. */
 export function judgedMessage(row: {
   readonly user_uuid: string | null;
   readonly kind: string;

@@ -3,7 +3,7 @@ import type { Clock } from '../../../clock.ts';
 import type { Config } from '../../../config/index.ts';
 import type { Database } from '../../../db/index.ts';
 
-/** What the checks look at. `doctor` and the staff area give the same. */
+/** Input of the checks. `doctor` and the staff area pass the same. */
 export interface HealthContext {
   readonly config: Config;
   readonly database: Database;

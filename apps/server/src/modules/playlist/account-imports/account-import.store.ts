@@ -135,7 +135,7 @@ export function accountImportStore(database: Sql) {
         .execute();
       return rows.map((row) => row.crate_uuids);
     },
-    /** What a process that died left behind. */
+    /** Clears tokens of imports that a process left behind when it died. */
     dropOldTokens: (now: number) =>
       db
         .updateTable('account_import')

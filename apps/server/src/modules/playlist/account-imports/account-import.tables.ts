@@ -12,7 +12,7 @@ export interface AccountImportTable {
   playlist_url: string;
   /** The access token there, encrypted. Null as soon as everything was read. */
   sealed_token: string | null;
-  /** What is read next; `DONE` when the songs are in `crate_import_song`. */
+  /** Next step of reading; `DONE` when the songs are in `crate_import_song`. */
   stage: 'PROFILE' | 'CRATES' | 'SONGS' | 'DONE';
   nickname: Generated<string | null>;
   profile: Generated<ImportedProfile | null>;
@@ -38,7 +38,7 @@ export interface AccountImportListTable {
   is_read: Generated<boolean>;
   next_offset: Generated<number>;
   fingerprint: Generated<string | null>;
-  /** What was read, until it is in `crate_import_song`. */
+  /** Songs read so far, until they are in `crate_import_song`. */
   songs: Generated<OtherSong[]>;
   /** Where its songs go here, a crate for each thousand. */
   crate_uuids: Generated<string[]>;

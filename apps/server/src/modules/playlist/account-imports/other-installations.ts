@@ -5,7 +5,7 @@ import { namedOrigins, type NamedInstallation } from './other-installation.rules
 
 /** Where accounts can be brought from, and how it is called. */
 export interface OtherInstallations {
-  /** What the host suggests. */
+  /** Installations that the host of this one suggests. */
   readonly named: readonly NamedInstallation[];
   /** Origins that may be in the own network: the host has named them. */
   readonly privateOrigins: readonly string[];

@@ -5,7 +5,7 @@ import type { ProviderFailureKind } from './provider-failure.ts';
 export interface ProviderCacheTable {
   provider: MusicProvider;
   kind: 'search' | 'track' | 'link' | 'similar';
-  /** What was asked for. */
+  /** Key of the request. */
   key: string;
   value: unknown;
   expires_at: number;

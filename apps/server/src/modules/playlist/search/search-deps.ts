@@ -3,7 +3,7 @@ import type { PlaylistDeps } from '../playlist.deps.ts';
 
 export type SearchDeps = Pick<PlaylistDeps, 'database' | 'providers' | 'rateLimiters' | 'clock' | 'user'>;
 
-/** What a person searches for, in any source. */
+/** A search of a person, the same for all sources. */
 export interface SearchRequest {
   readonly caller: LimitedCaller;
   readonly text: string;

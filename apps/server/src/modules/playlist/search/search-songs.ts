@@ -29,7 +29,7 @@ export async function searchSongs(
   };
 }
 
-/** What each provider finds in time; nothing from one that fails. */
+/** Results that each provider returns in time; none from one that fails. */
 async function searchProviders(deps: SearchDeps, request: SearchRequest): Promise<Promise<FoundSong[]>[]> {
   const on = await deps.providers.listOn();
   return on

@@ -4,7 +4,7 @@ import { playlistSchema, type PlaylistTables } from '../playlist.tables.ts';
 import { findableSongs } from '../songs/song-list.store.ts';
 import { providersColumn, type SongRow } from '../songs/song.store.ts';
 
-/** What was saved last is counted, so that this stays cheap and what was popular last year makes room. */
+/** Counts only the latest saved songs. That keeps the query cheap, and songs that were popular last year disappear. */
 const maxEntries = 5_000;
 
 export function suggestionStore(database: Sql) {

@@ -85,7 +85,7 @@ async function planRows(
   const rows = new Map<string, NewSong>();
   const resolved = wanted.map(({ details, isPending, isConfirmed }): Resolved => {
     const found = (isConfirmed ? shared : own).find(details);
-    // What someone else waits for isn't completed with this client's words.
+    // A song that someone else waits for isn't completed with data from this client.
     const isForeignWait =
       found?.status !== undefined &&
       found.status !== 'SUCCESS' &&

@@ -4,7 +4,7 @@ import { presentConsumable } from './present-consumable.ts';
 
 export type Purchase = Pick<ConsumablePurchased, 'purchaseId' | 'roomUuid' | 'userUuid' | 'at'>;
 
-/** What the room gets to know of a purchase: the consumable as it was when it was bought (rule F30). */
+/** The event that shows a purchase in the room: the consumable as it was when it was bought (rule F30). */
 export function purchasedEvent(row: ConsumableRow, purchase: Purchase): ConsumablePurchased {
   const { id, slug, name, imageUrl, effect, displayType, anchor, durationSeconds } = presentConsumable(row);
   return {

@@ -15,7 +15,7 @@ export function presentAccount(row: AccountWithHeld): TokenAccount {
   };
 }
 
-/** What the history knows of a transaction besides its row. */
+/** Data about a transaction in the history besides its row. */
 interface InHistory {
   /** The type of the transaction that ended this hold; null while it is open. */
   readonly ended_by: TokenTransactionRow['type'] | null;

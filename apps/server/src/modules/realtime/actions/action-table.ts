@@ -35,7 +35,10 @@ type Params = Readonly<Record<string, unknown>>;
 /** The result to respond with, unless a room has queued the response. Throws refusals. */
 export type Outcome = Promise<Readonly<Record<string, unknown>> | Queued>;
 
-/** How one action or event is handled; the flags are those of its contract. `removeDj` and others exist for people in a room and for services. */
+/**
+ * How one action or event is handled; the flags are those of its contract. `removeDj` and others exist for people in a
+ * room and for services.
+ */
 export interface ActionRoute {
   /** For people, about the room they are in or about their connection. */
   readonly forPeople?: (reply: Reply, sent: Params) => Outcome;
@@ -126,7 +129,7 @@ function stepRoutes(parts: ActionTableParts): PeopleRoutes<keyof typeof stepActi
       if (!connection.roomUuid) await joiner.reattach(connection, sent['roomUuid']);
       await checkRaid(parts, connection, action);
       if (hasSong(action)) {
-        // What the room refuses must not look up, and thereby add, songs.
+        // An action that the room refuses must not look up, and thereby add, songs.
         const { caller, room } = getJoinedRoom(hosts, connection);
         const refusal = room.findRefusal(action, actorOf(caller, connection));
         if (refusal) throw new SocketRefusal(refusal);

@@ -68,7 +68,7 @@ function compileParam({ name, path, schema, isRequired }: ParamContext) {
   return { name, read };
 }
 
-/** What is declared to the last field is read field by field; the rest is checked and copied as it is. */
+/** Reads objects without additional properties field by field. Checks all other values as a whole and copies them. */
 function compileValue(schema: ParamSchema, path: string): ValueReader {
   if (schema['additionalProperties'] === false) {
     const readFields = compileObject(schema as unknown as TObject, `${path}.`);

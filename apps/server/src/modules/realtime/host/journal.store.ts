@@ -29,7 +29,7 @@ interface RealtimeTables {
 }
 
 export type SnapshotRow = RealtimeTables['snapshot'];
-/** What the writer adds is the same for all rows of an insert. */
+/** A journal row without the columns that the store adds, which are equal in all rows of an insert. */
 export type JournalRow = Omit<RealtimeTables['journal'], 'format_version' | 'epoch'>;
 
 /**

@@ -11,7 +11,7 @@ import { JoinResponses, type JoinResponseFormat } from './join-responses.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What was waiting at a flush. Exactly one of its functions is called, once. */
+/** The messages that were waiting at a flush. Exactly one of its functions is called, once. */
 export interface OutgoingBatch {
   send(recipients: Pick<Recipients, 'connections'>): void;
   /** It can't be sent: requests that wait for a response get an error, and nobody else gets anything. */

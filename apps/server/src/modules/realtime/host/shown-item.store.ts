@@ -1,11 +1,11 @@
 import type { ServerMessage } from '@turnstage/contracts';
 import type { Sql } from '../../../db/index.ts';
 
-/** What someone bought and everyone in the room sees. */
+/** A consumable that someone bought and that everyone in the room sees. */
 export type UsedConsumable = Extract<ServerMessage, { name: 'usedConsumable' }>;
 
 interface ShownItemTables {
-  /** What is worn or lit in a room, until its time is over. */
+  /** Consumables that are worn or lit in a room, until their time is over. */
   shown_item: {
     purchase_id: string;
     room_uuid: string;

@@ -86,7 +86,7 @@ export interface Target {
   readonly hasBlocked: boolean;
 }
 
-/** What a change needs to know of people; read before its transaction, because it comes from other modules. */
+/** Facts about people that a change needs. Read before its transaction, because they come from other modules. */
 export async function findTargets(
   { user, social }: RoomDeps,
   caller: Caller,

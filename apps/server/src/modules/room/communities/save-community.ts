@@ -28,7 +28,7 @@ export async function columnsOfCommunity(
   };
 }
 
-/** What a community is when nothing else is said. */
+/** Defaults of a new community. */
 export const communityDefaults = {
   description: '',
   rules: '',
