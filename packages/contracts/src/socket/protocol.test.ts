@@ -9,7 +9,7 @@ import type { SocketActionSpec } from './socket-action.ts';
 /**
  * Hash of everything that a client could rely on: names, fields, tolerances, refusals. Descriptions aren't part of it.
  */
-const committed = '948c10e98b70dfb1';
+const committed = '32e799a556c40ec4';
 
 const whatToDo =
   'The protocol of the socket has changed. Clients that we do not know read it: nothing that is there may be ' +
