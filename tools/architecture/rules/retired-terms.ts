@@ -39,7 +39,20 @@ function findRetired(name: string): RetiredTerm | undefined {
 
 const environmentName = /^[A-Z][A-Z\d]*(_[A-Z\d]+)*$/;
 
-/** The name that a node introduces: of a declaration, a `data-` attribute or an environment variable. */
+/** `realtime.applyProfile`, or with its event `roomChanged:realtime.applySettings`. */
+const jobName = /^(\w+:)?[a-z]+\.\w+$/;
+
+/** The job that a call of `events.on` or `jobs.handle` registers. */
+function isRegisteredJob(node: ts.Node, ast: ts.SourceFile): node is ts.StringLiteral {
+  return (
+    ts.isStringLiteral(node) &&
+    jobName.test(node.text) &&
+    ts.isCallExpression(node.parent) &&
+    /\b(events\.on|onAccessChanged|jobs\.handle)$/.test(node.parent.expression.getText(ast))
+  );
+}
+
+/** The name that a node introduces: of a declaration, a job, a `data-` attribute or an environment variable. */
 function nameOf(node: ts.Node, ast: ts.SourceFile): string | undefined {
   if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node))
     return isDeclared(node) || isEnvironment(node, ast) ? node.text.replace(/^#/, '') : undefined;
@@ -47,6 +60,7 @@ function nameOf(node: ts.Node, ast: ts.SourceFile): string | undefined {
     const name = node.name.getText(ast);
     return name.startsWith('data-') ? name : undefined;
   }
+  if (isRegisteredJob(node, ast)) return node.text;
   return ts.isStringLiteral(node) && ts.isPropertyAssignment(node.parent) && node.parent.name === node
     ? (environmentName.exec(node.text) ?? undefined)?.[0]
     : undefined;

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { JobInterrupted } from './job-interrupted.ts';
-import { createJobs, type Jobs } from './jobs.ts';
+import { createJobs, migrateJobs, type Jobs } from './jobs.ts';
+import { renamedJobs } from './renamed-jobs.ts';
 
 let testDatabase: TestDatabase;
 let jobs: Jobs;
@@ -135,4 +136,27 @@ test('runs the jobs of one queue one after the other, in order', async () => {
   for (const text of ['a', 'b', 'c']) await addNote(text, { queue: 'one' });
   await jobs.drain();
   expect(done).toEqual(['a', 'b', 'c']);
+});
+
+test('a job that an earlier version queued under another name runs under the new one', async () => {
+  const { database } = testDatabase;
+  const [[former, name] = ['', '']] = renamedJobs;
+  const handled: unknown[] = [];
+  jobs.handle(name, async (payload) => void handled.push(payload));
+  await jobs.add(database, former, { text: 'waiting' }, { key: 'a', queue: 'one' });
+  await migrateJobs(database);
+  await jobs.drain();
+  expect(handled).toEqual([{ text: 'waiting' }]);
+  // Also when the new name is known already.
+  await jobs.add(database, former, { text: 'again' });
+  await jobs.add(database, name, { text: 'of this version' });
+  await migrateJobs(database);
+  await migrateJobs(database);
+  await jobs.drain();
+  expect(handled).toHaveLength(3);
+  expect(handled).toEqual(expect.arrayContaining([{ text: 'again' }, { text: 'of this version' }]));
+});
+
+test('no job has the former name of another, and each new name is final', () => {
+  for (const name of renamedJobs.values()) expect(renamedJobs.has(name)).toBe(false);
 });

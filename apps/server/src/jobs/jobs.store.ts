@@ -65,6 +65,25 @@ export async function findOldestDueJob(sql: Sql): Promise<{ name: string; dueFor
   return rows[0];
 }
 
+/** Gives the jobs in the queue their new names. Those of one queue or key stay in it. */
+export async function renameJobs(sql: Sql, names: ReadonlyMap<string, string>): Promise<void> {
+  await raw`
+    with renamed as (
+      select old.id as old_id, names.new_name
+      from json_each_text(${JSON.stringify(Object.fromEntries(names))}::json) as names(old_name, new_name)
+      join graphile_worker._private_tasks old on old.identifier = names.old_name
+      where exists (select from graphile_worker._private_jobs where task_id = old.id)
+    ), tasks as (
+      insert into graphile_worker._private_tasks (identifier)
+      select distinct new_name from renamed
+      on conflict (identifier) do update set identifier = excluded.identifier
+      returning id, identifier
+    )
+    update graphile_worker._private_jobs jobs set task_id = tasks.id
+    from renamed join tasks on tasks.identifier = renamed.new_name
+    where jobs.task_id = renamed.old_id`.execute(sql.of('graphile_worker'));
+}
+
 export async function countJobs(sql: Sql): Promise<JobCount[]> {
   const { rows } = await raw<JobCount>`
     select

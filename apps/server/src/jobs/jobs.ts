@@ -3,7 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createDeadWorkerMonitor, type DeadWorkerMonitor } from './dead-workers.ts';
 import { createFailedJobs, type FailedJobs } from './failed-jobs.ts';
 import { JobInterrupted } from './job-interrupted.ts';
-import { addJobs, countJobs, hasDueJobs, deleteJobs } from './jobs.store.ts';
+import { addJobs, countJobs, deleteJobs, hasDueJobs, renameJobs } from './jobs.store.ts';
+import { renamedJobs } from './renamed-jobs.ts';
 import type { JobMetrics } from '../metrics/job-metrics.ts';
 import { createWorkerPool, type Database, type Sql, type WorkerPool } from '../db/index.ts';
 
@@ -72,6 +73,7 @@ export interface Jobs {
 
 export async function migrateJobs(database: Database): Promise<void> {
   await runMigrations({ pgPool: database.pool, logger: silentLogger });
+  await renameJobs(database, renamedJobs);
 }
 
 export function createJobs(

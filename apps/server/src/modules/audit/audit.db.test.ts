@@ -65,13 +65,13 @@ describe('an action is recorded once', () => {
       takenAt: world.clock.now(),
     };
     for (let times = 0; times < 2; times += 1)
-      await world.app.jobs.add(world.database, 'moderationActionTaken:audit.keepAction', taken);
+      await world.app.jobs.add(world.database, 'moderationActionTaken:audit.saveAction', taken);
     await world.drain();
     const { data } = await list({ filter: `userUuid||$eq||${taken.userUuid}` });
     expect(data).toMatchObject([{ actionType: 'globalKick', byUserUuid: null, comment: 'automatic' }]);
     // and stays deleted when the event arrives again
     await ann.client.call(auditDeleteModerationAction, { params: { id: data[0]?.id ?? 0 } });
-    await world.app.jobs.add(world.database, 'moderationActionTaken:audit.keepAction', taken);
+    await world.app.jobs.add(world.database, 'moderationActionTaken:audit.saveAction', taken);
     await world.drain();
     expect((await list({ filter: `userUuid||$eq||${taken.userUuid}` })).total).toBe(0);
   });

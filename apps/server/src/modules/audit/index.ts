@@ -32,10 +32,10 @@ export function createAuditModule(deps: AuditDeps): AuditModule {
   const { databasePath, header } = deps.geolocation;
   const places = databasePath === undefined ? undefined : new GeolocationDatabase(databasePath);
   deps.jobs.handle(dropOldEventsJob, () => dropOldEvents(deps));
-  deps.events.on('accountAnonymised', 'audit.forgetPerson', ({ userUuid }) =>
+  deps.events.on('accountAnonymised', 'audit.anonymisePerson', ({ userUuid }) =>
     anonymiseEvents(deps, buffer, userUuid),
   );
-  deps.events.on('moderationActionTaken', 'audit.keepAction', (taken) => saveAction(deps, taken));
+  deps.events.on('moderationActionTaken', 'audit.saveAction', (taken) => saveAction(deps, taken));
   return {
     name: 'audit',
     routes: [

@@ -70,7 +70,7 @@ export async function createChatModule(moduleDeps: ChatModuleDeps): Promise<Chat
     isPayloadVisible: true,
   });
   jobs.handle(removeImagesJob, (job: { uuids: string[] }) => removeImages(deps, job));
-  events.on('accountAnonymised', 'chat.forgetPerson', ({ userUuid }) => anonymisePerson(deps, userUuid));
+  events.on('accountAnonymised', 'chat.anonymisePerson', ({ userUuid }) => anonymisePerson(deps, userUuid));
   return {
     name: 'chat',
     ...subscribers.subscriptions,

@@ -22,15 +22,13 @@ export function subscribeToChat(deps: CometDeps, versions: ChannelVersions): voi
   chat.onPersonJoined((roomUuid, person) => announceJoin(deps, roomUuid, person));
 }
 
-/**
- * The names of the jobs start with `chat` because they are stored in the job queue: what a version before this
- * module queued is still handled.
- */
 export function subscribeToEvents(deps: CometDeps, versions: ChannelVersions): void {
   const { events, jobs, responseCache, database } = deps;
-  events.on('blocksChanged', 'chat.forgetAnswers', async ({ userUuid }) => responseCache.clearUser(userUuid));
-  events.on('roomChanged', 'chat.forgetAnswers', async ({ roomUuid }) => versions.note(roomUuid));
-  events.on('roomDeleted', 'chat.forgetGroup', async ({ roomUuid }) => {
+  events.on('blocksChanged', 'comet.clearResponses', async ({ userUuid }) =>
+    responseCache.clearUser(userUuid),
+  );
+  events.on('roomChanged', 'comet.clearResponses', async ({ roomUuid }) => versions.note(roomUuid));
+  events.on('roomDeleted', 'comet.deleteGroup', async ({ roomUuid }) => {
     versions.note(roomUuid);
     await groupMemberStore(database).deleteGroup(roomUuid);
     await deliveryMarkStore(database).deleteChannel(roomUuid);
@@ -41,11 +39,7 @@ export function subscribeToEvents(deps: CometDeps, versions: ChannelVersions): v
     responseCache.clearUser(userUuid);
     await deps.sockets.checkUser(userUuid);
   });
-  // The job of an earlier version may still be queued.
-  jobs.handle('sessionsRevoked:chat.dismiss', ({ userUuid }: { userUuid: string }) =>
-    deps.sockets.checkUser(userUuid),
-  );
-  events.on('accountAnonymised', 'comet.forgetPerson', async ({ userUuid }) => {
+  events.on('accountAnonymised', 'comet.anonymisePerson', async ({ userUuid }) => {
     await groupMemberStore(database).eraseUser(userUuid);
     await deps.deliveryMarks.eraseUser(userUuid);
   });

@@ -104,10 +104,10 @@ export function subscribeToEvents(deps: NotificationDeps): void {
         await events.publish(tx, 'notificationsRead', { userUuid });
     });
   });
-  events.on('accountHandedOver', 'notification.forgetBrowsers', async ({ userUuid }) => {
+  events.on('accountHandedOver', 'notification.deleteBrowsers', async ({ userUuid }) => {
     await browserStore(database).deleteAllOf(userUuid);
   });
-  events.on('accountAnonymised', 'notification.forgetPerson', ({ userUuid }) =>
+  events.on('accountAnonymised', 'notification.anonymisePerson', ({ userUuid }) =>
     deletePersonData(deps, userUuid),
   );
 }

@@ -117,7 +117,7 @@ export function createPlaylistModule(moduleDeps: PlaylistModuleDeps): PlaylistMo
   deps.events.on('librarySongsChanged', 'playlist.saveLibrarySongs', ({ songIds }) =>
     saveLibrarySongs(deps, songIds),
   );
-  deps.events.on('accountAnonymised', 'playlist.forgetPerson', ({ userUuid }) =>
+  deps.events.on('accountAnonymised', 'playlist.anonymisePerson', ({ userUuid }) =>
     deletePersonalData(deps, userUuid),
   );
 

@@ -32,7 +32,7 @@ export function createCollecting(deps: PointsDeps) {
   jobs.handle(awardPersonJob, (points: NewPoints) => awardPerson(deps, points));
   jobs.handle(awardSeasonsJob, () => awardSeasons(deps));
   if (countsPoints) events.on('songEnded', 'points.countPlay', (play) => countPlay(deps, play));
-  events.on('accountAnonymised', 'points.forgetPerson', ({ userUuid }) => deletePersonalData(deps, userUuid));
+  events.on('accountAnonymised', 'points.anonymisePerson', ({ userUuid }) => deletePersonalData(deps, userUuid));
   const routes = [
     ...seasonRoutes(deps),
     ...rankingRoutes(deps),

@@ -50,7 +50,7 @@ export function subscribeToEvents(
       },
     );
   events.on('profileChanged', 'realtime.applyProfile', ({ userUuid }) => applyProfile(userUuid));
-  events.on('accountAnonymised', 'realtime.forgetPerson', async ({ userUuid }) => {
+  events.on('accountAnonymised', 'realtime.anonymisePerson', async ({ userUuid }) => {
     // This comes first: otherwise a snapshot of a room that the person is still in would contain the name again.
     await applyProfile(userUuid);
     await hosts.deletePersonalData(userUuid);
@@ -63,15 +63,15 @@ export function subscribeToEvents(
       if (isAffected && !inRooms.has(id)) connection.closeForGood();
     }
   });
-  events.on('notificationMade', 'realtime.tellPeople', async ({ made }) => {
+  events.on('notificationMade', 'realtime.sendNotifications', async ({ made }) => {
     for (const { userUuid, notificationId } of made)
       people.send(userUuid, { name: 'notification', params: { notificationId } });
   });
-  events.on('notificationsRead', 'realtime.tellRead', async ({ userUuid }) =>
+  events.on('notificationsRead', 'realtime.sendNotificationsRead', async ({ userUuid }) =>
     people.send(userUuid, { name: 'notification', params: { notificationId: '', isRead: true } }),
   );
   // Sent only to the person who blocks (rule S1).
-  events.on('blocksChanged', 'realtime.tellBlocks', async ({ userUuid, blockedUuid, isBlocked }) =>
+  events.on('blocksChanged', 'realtime.sendBlockChange', async ({ userUuid, blockedUuid, isBlocked }) =>
     people.send(userUuid, { name: 'blockChanged', params: { userUuid: blockedUuid, isBlocked } }),
   );
   events.on('consumablePurchased', 'realtime.showConsumable', async (purchase) => {

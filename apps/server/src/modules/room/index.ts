@@ -161,7 +161,7 @@ export function createRoomModule(moduleDeps: RoomModuleDeps): RoomModule {
   jobs.handle(sumUpStatisticsJob, () => sumUpStatistics(deps));
   jobs.handle(deletePosterJob, (job: { uuid: string }) => deleteUnusedPoster(deps, job));
   events.on('deactivationRequested', 'room.saveSuccession', (event) => saveSuccession(deps, event));
-  events.on('accountAnonymised', 'room.forgetPerson', async ({ userUuid }) => {
+  events.on('accountAnonymised', 'room.anonymisePerson', async ({ userUuid }) => {
     await settleOwnedRooms(deps, userUuid);
     await settleOwnedCommunities(deps, userUuid);
     await deletePersonalData(deps, userUuid);

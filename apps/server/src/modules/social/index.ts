@@ -26,8 +26,8 @@ export interface SocialModule extends ServerModule, Relations {
 
 export function createSocialModule(deps: SocialDeps): SocialModule {
   const { database, events } = deps;
-  events.on('accountAnonymised', 'social.forgetPerson', ({ userUuid }) => deletePersonalData(deps, userUuid));
-  events.on('accountHandedOver', 'social.forgetDevices', async ({ userUuid }) => {
+  events.on('accountAnonymised', 'social.anonymisePerson', ({ userUuid }) => deletePersonalData(deps, userUuid));
+  events.on('accountHandedOver', 'social.deleteDevices', async ({ userUuid }) => {
     await deviceStore(database).deleteByUser(userUuid);
   });
   return {

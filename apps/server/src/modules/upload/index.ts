@@ -81,7 +81,7 @@ export async function createUploadModule(moduleDeps: UploadModuleDeps): Promise<
   jobs.handle(removeVersionsJob, (job: RemoveVersionsJob) => removeVersions(deps, job));
   jobs.handle(removePartsJob, (job: { uploadId: string }) => removeParts(deps, job));
   jobs.handle(removeFilesJob, (job: RemoveFilesJob) => removeFiles(deps, job));
-  deps.events.on('accountAnonymised', 'upload.forgetPerson', ({ userUuid }) =>
+  deps.events.on('accountAnonymised', 'upload.anonymisePerson', ({ userUuid }) =>
     deletePersonalData(deps, userUuid),
   );
 

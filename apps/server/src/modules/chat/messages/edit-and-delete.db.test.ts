@@ -306,7 +306,7 @@ describe('C26: a pinned message', () => {
     const room = await openRoom('pins of the past');
     await pin(room, await post(eve, room.uuid, 'I pinned this'), await post(bob, room.uuid, 'and I that'));
     await world.database.transaction((tx) =>
-      world.app.jobs.add(tx, 'accountAnonymised:chat.forgetPerson', { userUuid: eve.uuid }),
+      world.app.jobs.add(tx, 'accountAnonymised:chat.anonymisePerson', { userUuid: eve.uuid }),
     );
     await world.drain();
     expect((await pinnedIn(room.uuid)).map(({ userName }) => userName)).toEqual(['deleted user', 'bob']);
@@ -321,7 +321,7 @@ describe('C6: a deleted account', () => {
     await post(cat, room.uuid, 'hi @dan, hi @bob');
     await react(dan, posted, '👋');
     await world.database.transaction((tx) =>
-      world.app.jobs.add(tx, 'accountAnonymised:chat.forgetPerson', { userUuid: dan.uuid }),
+      world.app.jobs.add(tx, 'accountAnonymised:chat.anonymisePerson', { userUuid: dan.uuid }),
     );
     await world.drain();
     const [message, next] = await read(bob, room.uuid);

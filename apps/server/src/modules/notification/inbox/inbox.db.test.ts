@@ -192,7 +192,7 @@ describe('recipients (rule N6)', () => {
     const received: unknown[] = [];
     world.app.events.on(
       'notificationsRead',
-      'test.told',
+      'test.markedRead',
       async ({ userUuid }) => void received.push(userUuid),
     );
     await block(cat, bob);

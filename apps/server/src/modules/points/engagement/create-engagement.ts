@@ -32,10 +32,10 @@ export function createEngagement(deps: PointsDeps) {
   jobs.handle(weeklyDigestsJob, () => createWeeklyDigests(deps));
   jobs.handle(chooseSongsJob, () => chooseSongsOfTheWeek(deps));
   if (isOn) events.on('songEnded', 'points.countActivity', (play) => countActivity(deps, play));
-  events.on('accountAnonymised', 'points.forgetActivity', ({ userUuid }) =>
+  events.on('accountAnonymised', 'points.deleteActivity', ({ userUuid }) =>
     database.transaction((tx) => activityStore(tx).deleteOfUser(userUuid)),
   );
-  events.on('communityDeleted', 'points.forgetCommunity', ({ communityUuid }) =>
+  events.on('communityDeleted', 'points.deleteCommunity', ({ communityUuid }) =>
     communitySongStore(database).deleteOfCommunity(communityUuid),
   );
   const routes = [

@@ -50,7 +50,7 @@ export function createScrobbling(sharing: SharingDeps): Scrobbling {
   events.on('accountHandedOver', 'sharing.unlinkScrobbling', async ({ userUuid }) => {
     await scrobbleStore(database).deleteAllOf(userUuid);
   });
-  events.on('accountAnonymised', 'sharing.forgetScrobbling', async ({ userUuid }) => {
+  events.on('accountAnonymised', 'sharing.deleteScrobbling', async ({ userUuid }) => {
     await scrobbleStore(database).deleteAllOf(userUuid);
     await scrobbleStore(database).anonymiseSwitcher(userUuid);
   });
