@@ -5,7 +5,7 @@ import type { SongFile } from './song-files.ts';
 /** Mean difference of a colour channel, 0 to 255: what another size and encoding change. A drawn cover differs more. */
 const maxDifference = 12;
 
-/** Waits until an image shows the picture that is in a file, and not a drawn cover. */
+/** Waits until an image shows the image that is in a file, and not a drawn cover. */
 export async function expectCover(image: Locator, file: SongFile): Promise<void> {
   const embedded = `data:image/${jpegStart(file.buffer) < 0 ? 'png' : 'jpeg'};base64,${readImage(file.buffer)}`;
   await image.waitFor();
@@ -20,7 +20,7 @@ const jpegStart = (bytes: Buffer): number => bytes.indexOf(Buffer.from([0xff, 0x
 function readImage(bytes: Buffer): string {
   const jpeg = jpegStart(bytes);
   const start = jpeg < 0 ? bytes.indexOf('\x89PNG', 0, 'latin1') : jpeg;
-  if (start < 0) throw new Error('the file has no picture');
+  if (start < 0) throw new Error('the file has no image');
   return bytes.subarray(start, start + 200_000).toString('base64');
 }
 

@@ -33,18 +33,16 @@ export async function commitLoading(client: Client): Promise<void> {
   await client.query('commit');
 }
 
-/** Scratch databases of this database; others on the same server have other names. */
-async function scratchPrefix(client: Client): Promise<string> {
-  const { rows } = await client.query<{ name: string }>('select current_database() as name');
-  const hash = createHash('sha256')
-    .update(rows[0]?.name ?? '')
-    .digest('hex');
+/** The scratch database of a database; those of others on the same server have other names. */
+export function scratchNameOf(databaseName: string): string {
+  const hash = createHash('sha256').update(databaseName).digest('hex');
   return `turnstage_check_${hash.slice(0, 10)}`;
 }
 
 /** Returns undefined when this account can't create databases. */
 export async function createScratchDatabase(client: Client): Promise<string | undefined> {
-  const name = await scratchPrefix(client);
+  const { rows } = await client.query<{ name: string }>('select current_database() as name');
+  const name = scratchNameOf(rows[0]?.name ?? '');
   await dropScratchDatabase(client, name);
   try {
     await client.query(`create database "${name}" template template0`);

@@ -15,6 +15,7 @@ import { readConfig } from '../config/index.ts';
 import type { Database } from '../db/index.ts';
 import { allMigrations } from '../modules/migrations.ts';
 import { checkLedger } from '../modules/points/index.ts';
+import { scratchNameOf } from './backup-connection.store.ts';
 import { archiveFormat, manifestEntry, rowsEntry, schemaEntry } from './archive-contents.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import {
@@ -280,9 +281,10 @@ test('only one backup runs at a time, and no scratch database is left', async ()
   const results = await Promise.allSettled([backUp(), backUp()]);
   const refused = results.filter((result) => result.status === 'rejected');
   expect(refused).toMatchObject([{ reason: new BackupError('Another backup is running.') }]);
-  const { rows } = await world.database.pool.query(
-    "select datname from pg_stat_activity where datname like 'turnstage_check_%'",
-  );
+  const { pool } = world.database;
+  const own = await pool.query<{ name: string }>('select current_database() as name');
+  const scratch = scratchNameOf(own.rows[0]?.name ?? '');
+  const { rows } = await pool.query('select datname from pg_database where datname = $1', [scratch]);
   expect(rows).toEqual([]);
 });
 

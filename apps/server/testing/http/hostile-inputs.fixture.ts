@@ -56,7 +56,7 @@ function typicalValue(schema: Schema, known: KnownValues, name = ''): unknown {
   }
 }
 
-/** Longer texts are allowed where pictures are sent as text, but a body of them is refused before anyone reads it. */
+/** Longer texts are allowed where images are sent as text, but a body of them is refused before anyone reads it. */
 const maxHostileLength = 200_000;
 
 /** The most hostile values that a field of this kind can contain. */

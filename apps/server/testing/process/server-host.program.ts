@@ -1,6 +1,6 @@
 /**
  * The program of `ServerHost`: starts `turnstage serve` with one environment after the other, in one process that has
- * loaded and compiled the server. Told to stop by a message, it closes what it opened and waits for the next one.
+ * loaded and compiled the server. When a message says so, it closes what it opened and waits for the next one.
  */
 import { createFilesPrivately } from '../../src/cli/private-files.ts';
 import { startServer } from '../../src/cli/serve.ts';

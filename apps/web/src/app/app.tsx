@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { activity } from '../lib/activity.ts';
-import { createQueryClient } from '../lib/query-client.ts';
+import { getQueryClient } from '../lib/query-client.ts';
 import { LiveRegions } from '../ui/live-regions.tsx';
 import { TooltipHost } from '../ui/tooltip-host.tsx';
 import { ToastRegion } from '../ui/toast/toast-region.tsx';
@@ -19,7 +19,7 @@ const { component: ActivityGate } = lazyWithCatalogues(['activity'], () =>
 );
 
 export function App() {
-  const [queryClient] = useState(createQueryClient);
+  const [queryClient] = useState(getQueryClient);
   useEffect(() => resetQueriesOnUserChange(queryClient), [queryClient]);
   return (
     <I18nProvider i18n={i18n}>

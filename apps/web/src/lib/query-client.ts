@@ -13,6 +13,12 @@ export function isWorthRetrying(error: unknown): boolean {
   return status >= 500 || status === 408 || status === 429;
 }
 
+/** What the page has loaded; screens get it from React's context. */
+let ofPage: QueryClient | undefined;
+
+/** For what plays songs and other code outside React. */
+export const getQueryClient = (): QueryClient => (ofPage ??= createQueryClient());
+
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,41 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CallReply } from '@turnstage/client';
 import { userInstallation } from '@turnstage/client/routes';
 import type { userService } from '@turnstage/contracts';
 import { activity } from '../lib/activity.ts';
+import { getQueryClient } from '../lib/query-client.ts';
 import { installationKey } from '../lib/query-keys/account.ts';
 import { api } from './api.ts';
 
 /** What this installation offers; it changes only with its configuration. */
 export type Offers = CallReply<(typeof userService)['installation']>;
 
-/** The latest request. The players of a room, outside React, and the screens share it. */
-let requested: Promise<Offers> | undefined;
-
-/** Requested once, and again after a failure. */
-export function loadInstallation(): Promise<Offers> {
-  if (!requested) {
-    const request = api.call(userInstallation, {}).then(limitToFrame);
-    request.catch(() => {
-      if (requested === request) requested = undefined;
-    });
-    requested = request;
-  }
-  return requested;
-}
+const installationQuery = queryOptions({
+  queryKey: installationKey,
+  queryFn: () => api.call(userInstallation, {}).then(limitToFrame),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** Undefined while it loads. Show optional features only once they are known to exist. */
-export function useInstallation(): Offers | undefined {
-  return useQuery({
-    queryKey: installationKey,
-    queryFn: ({ client }) => {
-      // A second time, because staff changed it.
-      if (client.getQueryData(installationKey) !== undefined) requested = undefined;
-      return loadInstallation();
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data;
-}
+export const useInstallation = (): Offers | undefined => useQuery(installationQuery).data;
+
+/** The same outside React, for the players of a room. */
+export const loadInstallation = (): Promise<Offers> => getQueryClient().ensureQueryData(installationQuery);
 
 /** Whether mail goes to the installation's outbox: then nobody is told to look in their inbox (rule H24). */
 export function useIsMailInOutbox(): boolean {

@@ -60,7 +60,7 @@ export const roomRefusals = {
   'community/room-not-found': msg`This room isn’t in the community anymore.`,
   'community/invite-only': msg`You need an invite to join this community.`,
   'community/invite-invalid': msg`This invite doesn’t work anymore. Ask for a new one.`,
-  'community/not-possible': msg`You can’t add this person, but they can join themselves.`,
+  'community/not-possible': msg`You can’t add this person, but they can join on their own.`,
   'community/owner-stays': msg`The owner can’t leave. Hand the community over to someone else first.`,
   'community/too-many': msg`A person can be in up to 200 communities.`,
   'community/too-many-owned': msg`You can own up to 20 communities. Delete one or hand it over first.`,

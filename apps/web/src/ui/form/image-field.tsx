@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { limits } from '@turnstage/contracts/values';
 import { useId, useRef, useState } from 'react';
 import { acceptedImages } from '../../lib/accepted-images.ts';
 import { Button } from '../button.tsx';
@@ -22,8 +23,7 @@ interface ImageFieldProps {
   previewClassName: string;
 }
 
-/** The server takes files up to 5 MB. */
-const maxBytes = 5 * 1024 * 1024;
+const maxMegabytes = limits.imageBytes / 1024 ** 2;
 
 /** Chooses an image that is sent with its form. */
 export function ImageField({
@@ -43,11 +43,11 @@ export function ImageField({
   const choose = useRef<HTMLButtonElement>(null);
   const [isTooLarge, setTooLarge] = useState(false);
   const shown = value === undefined ? current : value;
-  const problem = isTooLarge ? t`This file is over 5 MB. Choose a smaller one.` : error;
+  const problem = isTooLarge ? t`This image is over ${maxMegabytes} MB. Choose a smaller one.` : error;
 
   const read = async (file: File) => {
-    setTooLarge(file.size > maxBytes);
-    if (file.size <= maxBytes) onChange(await toDataUrl(file));
+    setTooLarge(file.size > limits.imageBytes);
+    if (file.size <= limits.imageBytes) onChange(await toDataUrl(file));
   };
   return (
     <div role="group" aria-labelledby={labelId} className="flex flex-wrap gap-4">
