@@ -1,5 +1,5 @@
 import { systemClock } from '../clock.ts';
-import { describeSettings } from '../config/index.ts';
+import { describeSettings, describeUnusedSettings } from '../config/index.ts';
 import { getVerdict, runChecks, type Finding } from '../modules/installation/index.ts';
 import { createStoredSettings } from '../settings/index.ts';
 import { describeFinding } from './describe-finding.ts';
@@ -33,6 +33,7 @@ export async function doctor(): Promise<void> {
   console.log('\nSettings');
   for (const { name, value, default: otherwise } of describeSettings(process.env))
     console.log(`  ${name} = ${value ?? `${otherwise || 'not set'} (default)`}`);
+  for (const sentence of describeUnusedSettings(process.env)) console.log(`  ${marks.warning} ${sentence}`);
   if (getVerdict(findings) === 'problem') process.exitCode = 1;
 }
 

@@ -3,6 +3,7 @@ import { buildApp, type App } from '../build-app.ts';
 import { startDemo } from '../demo/demo.ts';
 import { openHouseTrackFiles } from '../demo/track-files.ts';
 import { systemClock } from '../clock.ts';
+import { describeUnusedSettings } from '../config/index.ts';
 import { startListening } from './start-listening.ts';
 import { endWhenLost } from './end-when-lost.ts';
 import { openServerPlatform, prepareCliContext } from './open-platform.ts';
@@ -26,6 +27,7 @@ export async function startServer({ signal, onShutdown }: Shutdown): Promise<Log
   const startedAt = performance.now();
   const context = await prepareCliContext(process.stdout);
   const { config, logger } = context;
+  for (const sentence of describeUnusedSettings(process.env)) logger.warn(sentence);
   let files = config.demo ? openHouseTrackFiles(config.dataDir) : undefined;
   onShutdown(() => files?.close());
   let standbyServer: StandbyServer | undefined;

@@ -14,5 +14,6 @@ export type { ApplicationKeys, ProviderConfig, SoundcloudConfig } from './provid
 export type { PlayerConfig } from './player-config.ts';
 export type { PlayerName } from './player-settings.ts';
 export { describeSettings } from './describe-settings.ts';
+export { describeUnusedSettings } from './unused-settings.ts';
 export type { SettingRow } from './describe-settings.ts';
 export type { TrustProxy } from './kinds.ts';

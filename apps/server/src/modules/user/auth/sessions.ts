@@ -46,7 +46,9 @@ export async function openSession(
     user_agent: origin.userAgent,
     in_activity: isInActivity,
   });
-  deps.logger.info({ address: origin.address, user: account.uuid }, 'signed in');
+  // The house DJ signs in without a connection.
+  const address = origin.address ? { address: origin.address } : {};
+  deps.logger.info({ ...address, user: account.uuid }, 'signed in');
   return { accessToken: await signAccessToken(deps, tx, account, sessionId, expiresAt), sessionId };
 }
 
