@@ -7,10 +7,12 @@ import { linguiMacro } from './apps/web/build/lingui-macro.ts';
 /** The runner would leave one core unused, which is half of a small machine. */
 const maxWorkers = Math.min(availableParallelism(), 4);
 /**
- * For tests that wait for the database and other processes, for songs to play and pages to load. A fourth worker
- * for two cores, together with asking twice as often (`poll`), took a sixth more processor time, and longer.
+ * For tests that wait for the database and other processes. A fourth worker for two cores takes a tenth more processor
+ * time, and as long.
  */
 const whereTestsWait = maxWorkers + 1;
+/** For tests that wait for songs to play, pages to load and pauses in typing: three leave a sixth of two cores idle. */
+const whereScreensWait = maxWorkers + 2;
 
 /** For `expect.poll`: its default of one second is nothing on a busy machine, which asking every 50 ms keeps busy. */
 const poll = { timeout: 60_000, interval: 100 };
@@ -18,6 +20,8 @@ const poll = { timeout: 60_000, interval: 100 };
 /**
  * The file suffix says what a test needs. `pure` and `prop` need nothing, `web` renders components into a DOM without a
  * browser, `server` has what needs its own database (`db`) or real sockets (`rt`), `e2e` a real browser.
+ *
+ * Projects with the same `groupOrder` have the same number of workers and share them.
  */
 export default defineConfig({
   test: {
@@ -36,6 +40,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           maxWorkers,
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -48,7 +53,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           pool: 'threads',
-          maxWorkers,
+          maxWorkers: whereScreensWait,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -59,6 +65,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           maxWorkers,
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -73,6 +80,7 @@ export default defineConfig({
           pool: 'forks',
           isolate: false,
           maxWorkers: whereTestsWait,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -84,7 +92,8 @@ export default defineConfig({
           hookTimeout: 240_000,
           pool: 'forks',
           isolate: false,
-          maxWorkers: whereTestsWait,
+          maxWorkers: whereScreensWait,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -18,12 +18,12 @@ const suiteOf = (file) => suffixes.find(([, suffix]) => file.endsWith(suffix))[0
 const projectOf = (suite) => (suite === 'db' || suite === 'rt' ? 'server' : suite);
 
 /**
- * Suites of one group run in one vitest, so that the next one's first files start while the last ones of a suite still
- * wait for something. The suites of a group have the same number of workers.
+ * Suites of one group run in one vitest. Those with the same `groupOrder` share workers, so that the next one's first
+ * files start while the last ones of a suite still wait for something.
  */
 export const suiteGroups = [
-  ['pure', 'web', 'prop'],
-  ['db', 'rt', 'e2e'],
+  ['pure', 'prop'],
+  ['e2e', 'web', 'db', 'rt'],
 ];
 
 /** A node program that prints which browser the tests would use, or fails with the reason. */

@@ -23,15 +23,15 @@ async function runCheckStep(check) {
 
 /** The steps that `--only` names; all of them without it. */
 function selectNames(args) {
-  const at = args.indexOf('--only');
-  if (at < 0) return allNames;
-  const wanted = (args[at + 1] ?? '').split(',').filter(Boolean);
-  const unknown = wanted.filter((name) => !allNames.includes(name));
-  if (wanted.length === 0 || unknown.length > 0) {
-    console.error(`--only takes a list of: ${allNames.join(', ')}`);
-    process.exit(2);
-  }
-  return wanted;
+  if (args.length === 0) return allNames;
+  const [option, list = '', ...others] = args;
+  const wanted = list.split(',').filter(Boolean);
+  const isKnown = wanted.length > 0 && wanted.every((name) => allNames.includes(name));
+  if (option === '--only' && isKnown && others.length === 0) return wanted;
+  console.error(
+    `--only takes a list of: ${allNames.join(', ')}. Single files: npx vitest --project <name> <file>`,
+  );
+  process.exit(2);
 }
 
 const started = Date.now();
