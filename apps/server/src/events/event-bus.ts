@@ -8,7 +8,10 @@ import type { EventMap, EventName } from './event-map.ts';
  * listeners. Listeners must be idempotent, because the same event can arrive twice.
  */
 export interface EventBus {
-  /** Call before the jobs start. `listener` names the job, e.g. `realtime.applyProfile`. */
+  /**
+   * Call before the jobs start. `listener` names the job, e.g. `realtime.applyProfile`. Jobs of earlier versions may be
+   * in the queue, so the former name of a renamed one goes into `jobs/renamed-jobs.ts`.
+   */
   on<N extends EventName>(name: N, listener: string, handle: (payload: EventMap[N]) => Promise<void>): void;
   publish<N extends EventName>(
     tx: Sql,
