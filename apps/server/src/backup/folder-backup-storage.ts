@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { syncToDisk } from '../blob-store/index.ts';
 import { findArchives, parseArchiveName } from './archive-name.rules.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupStorage } from './backup-storage.ts';
@@ -25,10 +26,10 @@ export function createFolderBackupStorage(directory: string): BackupStorage {
       try {
         await mkdir(directory, { recursive: true, mode: 0o700 });
         await pipeline(archive, createWriteStream(part, { flags: 'wx', mode: 0o600 }));
-        await sync(part);
+        await syncToDisk(part);
         await verify(async () => createReadStream(part));
         await rename(part, file);
-        await sync(directory);
+        await syncToDisk(directory);
       } catch (error) {
         await rm(part, { force: true });
         throw error;
@@ -50,18 +51,6 @@ export function createFolderBackupStorage(directory: string): BackupStorage {
         if (isPart(name)) await rm(path.join(directory, name), { force: true });
     },
   };
-}
-
-/** Some systems can't open folders; there the rename has to do. */
-async function sync(target: string): Promise<void> {
-  const handle = await open(target, 'r').catch(() => undefined);
-  try {
-    await handle?.sync();
-  } catch (error) {
-    if (!['EINVAL', 'EPERM', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-  } finally {
-    await handle?.close();
-  }
 }
 
 function ignoreMissing(error: unknown): undefined {

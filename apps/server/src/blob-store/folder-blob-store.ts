@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { checkKey, checkPrefix, isKey, type BlobStore } from './blob-store.ts';
+import { syncToDisk } from './sync-to-disk.ts';
 
 /**
  * Blobs as files under one folder, at the path that is their key.
@@ -25,7 +26,7 @@ export function createFolderBlobStore(root: string, areas: readonly string[]): B
 
   async function publish(hidden: string, file: string): Promise<void> {
     await rename(hidden, file);
-    await sync(path.dirname(file));
+    await syncToDisk(path.dirname(file));
   }
 
   return {
@@ -44,7 +45,7 @@ export function createFolderBlobStore(root: string, areas: readonly string[]): B
       const { hidden, file } = await createHidden(key);
       try {
         await move(source, hidden);
-        await sync(hidden);
+        await syncToDisk(hidden);
         await publish(hidden, file);
       } catch (error) {
         await rm(hidden, { force: true });
@@ -120,18 +121,6 @@ async function move(source: string, target: string): Promise<void> {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
     await copyFile(source, target);
     await rm(source);
-  }
-}
-
-/** Syncs a folder, so that a rename in it is durable. Some systems can't open folders; there the rename isn't synced. */
-async function sync(target: string): Promise<void> {
-  const handle = await open(target, 'r').catch(() => undefined);
-  try {
-    await handle?.sync();
-  } catch (error) {
-    if (!['EINVAL', 'EPERM', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-  } finally {
-    await handle?.close();
   }
 }
 
