@@ -5,6 +5,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { roomRoomState } from '@turnstage/client/routes';
+import { pingPrefix, pongPrefix } from '@turnstage/contracts/values';
 import { useWorld } from '@turnstage/server/testing';
 import { guestPerson, randomFrom, signUpPerson, type TestPerson } from '@turnstage/testkit';
 import { afterEach, expect, it } from 'vitest';
@@ -28,6 +29,7 @@ afterEach(() => visitors.disconnectAll());
 /** A connection that sends random frames and counts what comes back. */
 class Raver {
   readonly #token: string;
+  readonly #answersPings: boolean;
   #socket!: WebSocket;
   #responses = 0;
   #wanted = 0;
@@ -35,8 +37,10 @@ class Raver {
   #code: number | null = null;
   #look: () => void = () => undefined;
 
-  constructor(token: string) {
+  /** A connection that answers no pings gets what follows the response to its join half a second later. */
+  constructor(token: string, answersPings = true) {
     this.#token = token;
+    this.#answersPings = answersPings;
   }
 
   /** Every response so far that reported a server fault. */
@@ -57,6 +61,9 @@ class Raver {
   }
 
   #onMessage(text: string): void {
+    const frame: unknown = this.#answersPings && text.startsWith('"') ? JSON.parse(text) : null;
+    if (typeof frame === 'string' && frame.startsWith(pingPrefix))
+      this.#socket.send(JSON.stringify(`${pongPrefix}${frame.slice(pingPrefix.length)}`));
     if (!text.startsWith('{"context":"response"')) return;
     this.#responses += 1;
     if (text.includes('"error":"Something went wrong')) this.surprises.push(text);
@@ -140,7 +147,7 @@ it(`survives ${frames} random frames`, async () => {
   await sitting.until(() => sitting.state?.nowPlaying, 'the song');
   const { playId } = sitting.state!.nowPlaying!;
 
-  const ravers = [...members, ...members, guest].map(({ token }) => new Raver(token));
+  const ravers = [...members, ...members, guest].map(({ token }, at) => new Raver(token, at > 0));
   ravers.push(new Raver('not.a.token'), new Raver(''));
   for (const raver of ravers) await raver.connect();
   const next = invalidFrames(randomFrom(seed), {
