@@ -205,8 +205,11 @@ await describeInBrowser('motion on stage', (browser) => {
           });
         }),
     );
-    await dj.act('playOneTimeAnimation', { animation: 'emoji', emoji: '🔥' });
-    const { opacity, transforms } = await seen;
+    // Again and again: the page may not be in the room yet, or not look for it yet.
+    const show = () => dj.act('playOneTimeAnimation', { animation: 'emoji', emoji: '🔥' });
+    const again = setInterval(() => void show(), 1_000);
+    await show();
+    const { opacity, transforms } = await seen.finally(() => clearInterval(again));
     expect(Number(opacity)).toBeGreaterThan(0.9);
     expect(new Set(transforms).size).toBe(1);
     await context.close();
