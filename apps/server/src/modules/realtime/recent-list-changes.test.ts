@@ -37,7 +37,7 @@ it('drops what is older than 30 seconds, and nothing younger', () => {
   const clock = manualClock();
   const changes = new RecentListChanges(clock);
   changes.start();
-  for (const list of ['people', 'queue', 'favorites'] as const) {
+  for (const list of ['people', 'reports', 'tokens', 'queue', 'favorites'] as const) {
     changes.record(list, 'bob');
     clock.advance(20_000);
   }

@@ -32,9 +32,9 @@ export class RecentListChanges {
 
   record(list: ChangingList, userUuid?: string): void {
     const at = this.#clock.elapsed();
-    const oldest = at - recordedMs;
-    if ((this.#changes[0]?.at ?? at) < oldest)
-      this.#changes = this.#changes.filter((change) => change.at >= oldest);
+    // Rarely, because it copies the list.
+    if ((this.#changes[0]?.at ?? at) < at - 2 * recordedMs)
+      this.#changes = this.#changes.filter((change) => change.at >= at - recordedMs);
     this.#changes.push({ at, list, userUuid });
   }
 
